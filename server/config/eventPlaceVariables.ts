@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { wholeNumberVariable } from "./wholeNumberVariable.ts";
 
 const isHttp = (text: string): boolean => {
   const url = URL.parse(text);
@@ -8,7 +9,10 @@ const isHttp = (text: string): boolean => {
 /** Brokers are parted by commas, which no other address has; the log itself reads the rest. */
 const logAddress = /^kafkas?:\/\/\S+\/[^\s/]+$/;
 
-/** Where events are taken and kept instead of in the database. */
+const maxPort = 65_535;
+const consumerPort = wholeNumberVariable("4174", { to: maxPort });
+
+/** Where events are taken and kept instead of in the database, and where their consumer tells of itself. */
 export const eventPlaceVariables = {
   EVENTS_URL: {
     schema: v.optional(v.pipe(v.string(), v.check(isHttp))),
@@ -19,5 +23,9 @@ export const eventPlaceVariables = {
     schema: v.optional(v.pipe(v.string(), v.regex(logAddress))),
     wrong: "must be an address that begins with kafka:// or kafkas:// and ends with a topic",
     example: "kafka://user:password@localhost:9092/parallax-events",
+  },
+  CONSUMER_PORT: {
+    ...consumerPort,
+    schema: v.optional(v.unwrap(consumerPort.schema)),
   },
 } as const;

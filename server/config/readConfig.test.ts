@@ -27,6 +27,7 @@ describe("readConfig", () => {
       eventsUrl: undefined,
       maxStreams: 10_000,
       eventsLogUrl: undefined,
+      consumerPort: undefined,
       marketSource: "auto",
       currencyApiUrl: undefined,
       exchanges: ["binance", "okx", "kucoin", "bitstamp", "cryptocom"],
@@ -201,6 +202,14 @@ describe("readConfig", () => {
     ["GEETEST_KEY", "key", "GEETEST_ID"],
   ])("requires with %s the variable that goes with it", (name, value, needed) => {
     expect(problemNames({ [name]: value })).toEqual([needed]);
+  });
+
+  it("requires the operator's token where the consumer shows its metrics", () => {
+    expect(problemNames({ CONSUMER_PORT: "4174" })).toEqual(["OPERATOR_TOKEN"]);
+    expect(problemNames({ CONSUMER_PORT: "65536" })).toContain("CONSUMER_PORT");
+    expect(readConfig({ CONSUMER_PORT: "4174", OPERATOR_TOKEN: "t".repeat(16) }).consumerPort).toBe(
+      4174,
+    );
   });
 
   it("requires a key for CoinGecko", () => {

@@ -32,6 +32,8 @@ export interface Config {
   readonly eventsUrl: string | undefined;
   /** A log by Kafka's protocol that events go to first; `undefined` stores them at once. */
   readonly eventsLogUrl: string | undefined;
+  /** Port on which the log's consumer answers for its health and its metrics; `undefined` for none. */
+  readonly consumerPort: number | undefined;
   /** `auto` asks the sources that need no key; `snapshot` asks nobody. */
   readonly marketSource: "auto" | "snapshot" | "currency-api" | "coingecko" | "exchange";
   /** First host of the currency-api source; `undefined` is the source's own. */
@@ -140,6 +142,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: readVariable("DATABASE_URL", env),
     eventsUrl: readVariable("EVENTS_URL", env),
     eventsLogUrl: readVariable("EVENTS_LOG_URL", env),
+    consumerPort: readVariable("CONSUMER_PORT", env),
     marketSource: readVariable("MARKET_SOURCE", env),
     currencyApiUrl: readVariable("CURRENCY_API_URL", env),
     exchanges: readVariable("EXCHANGES", env),
@@ -187,6 +190,7 @@ const needs = [
   { name: "GEETEST_ID", value: undefined, needed: "GEETEST_KEY" },
   { name: "GEETEST_KEY", value: undefined, needed: "GEETEST_ID" },
   { name: "EVENTS_LOG_URL", value: undefined, needed: "DATABASE_URL" },
+  { name: "CONSUMER_PORT", value: undefined, needed: "OPERATOR_TOKEN" },
   { name: "AGENCY_EMAIL", value: undefined, needed: "AGENCY_PASSWORD" },
   { name: "AGENCY_PASSWORD", value: undefined, needed: "AGENCY_EMAIL" },
 ] as const satisfies readonly {

@@ -4,6 +4,7 @@ import { Consumer, type Message } from "@platformatic/kafka";
 import { storeEach } from "../collector/createEventWriter.ts";
 import type { Logger } from "../log/createLog.ts";
 import type { EventStore, NewEvent } from "../store/events/eventStore.ts";
+import type { ConsumerObserver, TakenBatch } from "./createConsumerMetrics.ts";
 import { decodeRecord } from "./eventRecord.ts";
 import { clientOptions, type EventLog, type RefusedRecord } from "./openEventLog.ts";
 import { readEventLogUrl } from "./readEventLogUrl.ts";
@@ -22,9 +23,17 @@ export interface ConsumeOptions {
    * what the group has read. Default: goes on behind what the group has read, without an end.
    */
   readonly replayFrom?: number | undefined;
+  /** Is told of all that is stored, and of what fails. */
+  readonly observer?: ConsumerObserver;
   /** How long the group waits for a member that went silent, milliseconds. Default `sessionMs`. */
   readonly sessionMs?: number;
 }
+
+const nobody: ConsumerObserver = Object.freeze({
+  taken: () => {},
+  done: () => {},
+  failed: () => {},
+});
 
 const sessionMs = 15_000;
 const beatsASession = 10;
@@ -42,7 +51,7 @@ const latest = -1n;
  * the signal says so, or at the end of a replay.
  */
 export async function consumeEvents(options: ConsumeOptions): Promise<void> {
-  const { logger, signal } = options;
+  const { logger, signal, observer = nobody } = options;
   const isOver = () => signal.aborted;
   for (let waitMs = shortestWaitMs; !isOver(); waitMs = Math.min(longestWaitMs, 2 * waitMs)) {
     try {
@@ -52,6 +61,7 @@ export async function consumeEvents(options: ConsumeOptions): Promise<void> {
       if (options.replayFrom !== undefined) return;
     } catch (error) {
       if (isOver()) return;
+      observer.failed("log");
       logger.warn({ err: error, waitMs }, "the log of events cannot be read");
       await pause(waitMs, undefined, { signal }).catch(() => {});
     }
@@ -144,7 +154,8 @@ async function storeMessages(
   options: ConsumeOptions,
   messages: readonly Message[],
 ): Promise<boolean> {
-  const { store, log, logger, signal } = options;
+  const { store, log, logger, signal, observer = nobody } = options;
+  observer.taken(timesOf(messages));
   const records = new Map<string, RefusedRecord>();
   const events = new Map<string, NewEvent>();
   const broken: RefusedRecord[] = [];
@@ -166,14 +177,22 @@ async function storeMessages(
         await log.refuse(refused);
         logger.error({ count: refused.length }, "records of the log cannot be stored");
       }
+      observer.done({ ...timesOf(messages), refused: refused.length });
       return true;
     } catch (error) {
       if (isOver()) return false;
+      observer.failed("store");
       logger.warn({ err: error, waitMs, waiting: messages.length }, "events wait in the log");
       await pause(waitMs, undefined, { signal }).catch(() => {});
       if (isOver()) return false;
     }
   }
+}
+
+/** When the log was told the first and the last of a batch; partitions come mixed. */
+function timesOf(messages: readonly Message[]): TakenBatch {
+  const times = messages.map(({ timestamp }) => Number(timestamp));
+  return { count: messages.length, oldest: Math.min(...times), newest: Math.max(...times) };
 }
 
 async function commit(consumer: Consumer, messages: readonly Message[]): Promise<void> {

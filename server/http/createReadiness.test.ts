@@ -19,6 +19,14 @@ describe("createReadiness", () => {
     });
   });
 
+  it("tells the parts alone to somebody who routes nothing", async () => {
+    const readiness = createReadiness({ market: async () => 1 }, undefined, {
+      store: () => Promise.reject(new Error("gone")),
+    });
+    readiness.drain();
+    expect(await readiness.parts()).toEqual({ market: "ok", store: "failing" });
+  });
+
   it("does not wait for a part that does not answer", async () => {
     const readiness = createReadiness({ store: () => createDeferred().promise }, 1);
     expect((await readiness.check()).ready).toBe(false);
@@ -37,6 +45,7 @@ it("knows whether somebody asks, who needs time to see that it ends", async () =
   vi.useFakeTimers();
   try {
     const readiness = createReadiness({});
+    await readiness.parts();
     expect(readiness.isPolled()).toBe(false);
     await readiness.check();
     expect(readiness.isPolled()).toBe(true);

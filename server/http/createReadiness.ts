@@ -1,13 +1,15 @@
 /** Resolves when a part of the server can serve, and rejects when it cannot. */
 export type Probe = () => Promise<unknown>;
 
+/** What the probes found, by part. */
+export type PartChecks = Readonly<Record<string, "ok" | "failing">>;
+
 /** Whether the server should receive requests. */
 export interface Readiness {
   /** Runs all probes, each with a time limit. The answer names the parts, never their errors. */
-  check(): Promise<{
-    readonly ready: boolean;
-    readonly checks: Readonly<Record<string, "ok" | "failing">>;
-  }>;
+  check(): Promise<{ readonly ready: boolean; readonly checks: PartChecks }>;
+  /** The same answers for somebody who routes no requests: `isPolled` takes no note. */
+  parts(): Promise<PartChecks>;
   /** From now on the server is not ready, because it is about to stop. */
   drain(): void;
   isDraining(): boolean;
@@ -33,22 +35,26 @@ export function createReadiness(
 
   async function check(): ReturnType<Readiness["check"]> {
     askedAt = performance.now();
+    const { isServing, checks } = await outcomes();
+    return { ready: !draining && isServing, checks };
+  }
+
+  async function outcomes() {
     const [needed, told] = await Promise.all([outcomesOf(probes), outcomesOf(advisory)]);
-    return {
-      ready: !draining && Object.values(needed).every((outcome) => outcome === "ok"),
-      checks: { ...needed, ...told },
-    };
+    const isServing = Object.values(needed).every((outcome) => outcome === "ok");
+    return { isServing, checks: { ...needed, ...told } };
   }
 
   async function outcomesOf(some: Readonly<Record<string, Probe>>) {
-    const outcomes = Object.entries(some).map(
+    const asked = Object.entries(some).map(
       async ([name, probe]) => [name, await outcomeOf(probe, timeoutMs)] as const,
     );
-    return Object.fromEntries(await Promise.all(outcomes));
+    return Object.fromEntries(await Promise.all(asked));
   }
 
   return Object.freeze({
     check,
+    parts: async () => (await outcomes()).checks,
     drain: () => {
       draining = true;
     },

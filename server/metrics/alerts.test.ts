@@ -1,5 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import {
+  type ConsumerObserver,
+  createConsumerMetrics,
+} from "../event-log/createConsumerMetrics.ts";
+import { streamPath } from "../../src/wire/market/stream.ts";
 import type { Metrics } from "./createMetrics.ts";
 import { createMetrics } from "./createMetrics.ts";
 import type { WatchedParts } from "./watchParts.ts";
@@ -32,27 +37,42 @@ function createState() {
     } as ReturnType<NonNullable<WatchedParts["market"]>>,
     isStoreUp: true,
     mails: { sent: 3, failed: 0 },
+    streams: { open: 4, refused: 3 },
+    push: {
+      lines: { kept: 1_000, due: 2, dueForMs: 4_000 },
+      work: { sent: 10, refused: 1, gone: 2, postponed: 3, failedRounds: 0 },
+    },
+    parts: { market: "ok", store: "ok", events: "ok", log: "ok", disk: "ok" } as Record<
+      string,
+      "ok" | "failing"
+    >,
     freeDiskBytes: 50_000_000_000,
     quarantined: 0,
     certificateEnds: now + 365 * dayMs,
     /** Values of metrics that are not ours, in place of the real ones. */
-    others: { 'up{job="parallax"}': 1, nodejs_eventloop_lag_p99_seconds: 0.01 } as Record<
-      string,
-      number
-    >,
+    others: {
+      'up{job="parallax"}': 1,
+      'up{job="parallax-consumer"}': 1,
+      nodejs_eventloop_lag_p99_seconds: 0.01,
+    } as Record<string, number>,
     pingSeconds: undefined as number | undefined,
   };
 }
 
 type State = ReturnType<typeof createState>;
 
-function createServer(state: State): { metrics: Metrics; look: () => Promise<string> } {
+type Watched = Metrics & { readonly consumer: ConsumerObserver };
+
+/** A server and the consumer of its log. */
+function createServer(state: State): { metrics: Watched; look: () => Promise<string> } {
   const metrics = createMetrics({
     market: () => state.market,
     pingStore: async () => {
       if (!state.isStoreUp) throw new Error("gone");
     },
     mails: () => state.mails,
+    streams: () => state.streams,
+    push: { lines: async () => state.push.lines, work: () => state.push.work },
     certificateEnds: state.certificateEnds,
     freeDiskBytes: async () => state.freeDiskBytes,
     quarantine: {
@@ -60,8 +80,15 @@ function createServer(state: State): { metrics: Metrics; look: () => Promise<str
       counts: () => ({}),
     } as never,
   });
+  const consumer = createConsumerMetrics(() => now);
+  consumer.observer.taken({ count: 3, oldest: now - 2_000, newest: now - 1_000 });
+  consumer.observer.done({ count: 3, oldest: now - 2_000, newest: now - 1_000, refused: 0 });
+  metrics.watchReadiness({ parts: async () => state.parts });
   const look = async (): Promise<string> => {
-    let { text } = await metrics.expose();
+    const consumed = (await consumer.expose()).text.matchAll(/^(?:# TYPE )?parallax_.*$/gm);
+    let text = [(await metrics.expose()).text, ...Array.from(consumed, ([line]) => line)].join(
+      "\n",
+    );
     const replaced = {
       ...state.others,
       ...(state.pingSeconds !== undefined && { parallax_store_ping_seconds: state.pingSeconds }),
@@ -72,7 +99,7 @@ function createServer(state: State): { metrics: Metrics; look: () => Promise<str
     }
     return text;
   };
-  return { metrics, look };
+  return { metrics: { ...metrics, consumer: consumer.observer }, look };
 }
 
 const request = (
@@ -94,12 +121,16 @@ const times = (count: number, act: () => void): void => {
 };
 
 /** What happens, by the alert that it raises. */
-const faults: Readonly<Record<string, (state: State, metrics: Metrics) => void>> = {
+const faults: Readonly<Record<string, (state: State, metrics: Watched) => void>> = {
   ParallaxDown: ({ others }) => {
     others['up{job="parallax"}'] = 0;
   },
   ParallaxDatabaseGone: (state) => {
     state.isStoreUp = false;
+    state.parts["store"] = "failing";
+  },
+  ParallaxPartFails: ({ parts }) => {
+    parts["events"] = "failing";
   },
   ParallaxDatabaseSlow: (state) => {
     state.pingSeconds = 0.8;
@@ -112,6 +143,12 @@ const faults: Readonly<Record<string, (state: State, metrics: Metrics) => void>>
     times(2, () => observeRequest(request(503)));
   },
   ParallaxPagesRefused: (_, { renders }) => renders.refused("share"),
+  ParallaxStreamsRefused: ({ streams }, { observeRequest }) => {
+    times(98, () => observeRequest(request(200)));
+    // No sign of load, however many there are.
+    times(101, () => observeRequest(request(503, { path: `/${streamPath}`, code: "50300" })));
+    streams.refused += 101;
+  },
   ParallaxPagesFail: (_, { pageFailed }) =>
     times(21, () => pageFailed({ kind: "error", page: "converter", release: "other" })),
   ParallaxEventLoopHeld: ({ others }) => {
@@ -125,9 +162,23 @@ const faults: Readonly<Record<string, (state: State, metrics: Metrics) => void>>
   ParallaxMailsFail: (state) => {
     state.mails = { sent: 3, failed: 3 };
   },
+  ParallaxPushLate: ({ push }) => Object.assign(push.lines, { dueForMs: 301_000 }),
+  ParallaxPushFails: ({ push }) => Object.assign(push.work, { failedRounds: 6 }),
+  ParallaxPushRefused: ({ push }) => Object.assign(push.work, { refused: 22 }),
+  ParallaxPushPostponed: ({ push }) => Object.assign(push.work, { postponed: 14 }),
+  ParallaxPushFull: ({ push }) => Object.assign(push.lines, { kept: 180_001 }),
   ParallaxEventsRefused: (_, { refused }) => times(101, () => refused("address")),
   ParallaxEventsWait: (_, { collector }) => collector.waiting(5_000_000),
+  ParallaxConsumerGone: ({ others }) => {
+    others['up{job="parallax-consumer"}'] = 0;
+  },
+  ParallaxConsumerLate: (_, { consumer }) =>
+    consumer.taken({ count: 1, oldest: now - 301_000, newest: now }),
+  ParallaxConsumerFails: (_, { consumer }) => times(6, () => consumer.failed("log")),
+  ParallaxRecordsRefused: (_, { consumer }) =>
+    consumer.done({ count: 2, oldest: now, newest: now, refused: 1 }),
   ParallaxDiskLow: (state) => {
+    state.parts["disk"] = "failing";
     state.freeDiskBytes = 800_000_000;
   },
   ParallaxCertificateEnds: () => {},
@@ -143,7 +194,8 @@ describe("the alert rules", () => {
     const { metrics, look } = createServer(createState());
     const before = await look();
     times(1000, () => metrics.observeRequest(request(200, { code: "00000" })));
-    metrics.observeRequest(request(503, { path: "/readyz" }));
+    // A rolling restart behind a proxy that asks once a second.
+    times(40, () => metrics.observeRequest(request(503, { path: "/readyz" })));
     expect(firing({ before, after: await look() })).toEqual([]);
     expect(new Set(Object.keys(faults))).toEqual(new Set(rules.keys()));
   });
@@ -155,6 +207,15 @@ describe("the alert rules", () => {
     faults[name]?.(state, metrics);
     const nowMs = name === "ParallaxCertificateEnds" ? state.certificateEnds - 20 * dayMs : now;
     expect(firing({ before, after: await look() }, nowMs)).toEqual([name]);
+  });
+
+  it("ask for no consumer where there is no log", async () => {
+    const state = createState();
+    delete state.parts["log"];
+    state.others['up{job="parallax-consumer"}'] = 0;
+    const { look } = createServer(state);
+    const text = await look();
+    expect(firing({ before: text, after: text })).toEqual([]);
   });
 
   it("have their chapters in the operators' documentation", () => {

@@ -4,6 +4,7 @@ import {
   type RefusalReason,
   refusalReasons as bodyRefusals,
 } from "../collector/createCollectorCalls.ts";
+import type { Readiness } from "../http/createReadiness.ts";
 import { type RenderObserver, refusalReasons } from "../http/pages/createRenderQueue.ts";
 import type { Quarantine } from "../market/gate/createQuarantine.ts";
 import type { Failure } from "../collector/failures/readFailure.ts";
@@ -13,7 +14,7 @@ import { vitalThresholds } from "../../src/wire/events/vitals.ts";
 import { memoize } from "../caching/createLru.ts";
 import { routeLabel } from "./routeLabel.ts";
 import { watchAnswers } from "./watchAnswers.ts";
-import { watchParts, type WatchedParts, watchProcess } from "./watchParts.ts";
+import { watchParts, type WatchedParts, watchProcess, watchReadiness } from "./watchParts.ts";
 import type { RejectionCode } from "../../src/wire/events/tracking.ts";
 
 /** Every code, so that a counter of zero is shown as well. */
@@ -34,6 +35,8 @@ export interface Metrics {
   pageFailed(failure: Pick<Failure, "kind" | "page" | "release">): void;
   /** Pages that are rendered, that wait for it, and that are refused. */
   readonly renders: RenderObserver;
+  /** Adds the parts that `/readyz` names, once they are put together. */
+  watchReadiness(readiness: Pick<Readiness, "parts">): void;
   /** A request that was answered. */
   observeRequest(record: AccessRecord): void;
   /** The text of the exposition format, and its content type. */
@@ -144,6 +147,7 @@ export function createMetrics({ freeDiskBytes, quarantine, ...parts }: MetricsDe
         durationMs / secondMs,
       );
     },
+    watchReadiness: ({ parts: read }) => watchReadiness(read, registry),
     read: () => registry.getMetricsAsJSON(),
     expose: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
   } satisfies Metrics);

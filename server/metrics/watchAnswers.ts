@@ -1,9 +1,14 @@
 import { Counter, type Registry } from "prom-client";
+import { streamPath } from "../../src/wire/market/stream.ts";
 import type { AccessRecord } from "../http/createAccessLog.ts";
 
 const unavailable = 503;
-/** Says 503 for the whole time of a planned stop, which is no failure. */
-const readinessPath = "/readyz";
+/** What a 503 is about where it is no sign of load: a planned stop, and one more stream than there may be. */
+const reasonsByPath: Readonly<Record<string, string>> = {
+  "/readyz": "stopping",
+  [`/${streamPath}`]: "stream",
+};
+const reasons = ["load", ...Object.values(reasonsByPath)];
 
 /** Counts what answers say beside their status: the gateway's codes, where pages came from, and what was refused for load. */
 export function watchAnswers(registers: Registry[]): (record: AccessRecord) => void {
@@ -22,12 +27,14 @@ export function watchAnswers(registers: Registry[]): (record: AccessRecord) => v
   for (const origin of ["cache", "render", "static"]) origins.inc({ origin }, 0);
   const refused = new Counter({
     name: "parallax_answers_unavailable_total",
-    help: "Responses with status 503, except those of /readyz.",
+    help: "Responses with status 503, by reason: load, a refused stream, or /readyz of a process that stops (stopping).",
+    labelNames: ["reason"],
     registers,
   });
+  for (const reason of reasons) refused.inc({ reason }, 0);
   return ({ code, origin, status, path }) => {
     if (code !== undefined) codes.inc({ code });
     if (origin !== undefined) origins.inc({ origin });
-    if (status === unavailable && path !== readinessPath) refused.inc();
+    if (status === unavailable) refused.inc({ reason: reasonsByPath[path] ?? "load" });
   };
 }

@@ -1,6 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { collectDefaultMetrics, Counter, Gauge, type Registry } from "prom-client";
 import type { MarketStatus } from "../market/refresh/marketStatus.ts";
+import { type WatchedPush, watchPush } from "./watchPush.ts";
 
 /** Parts of the server that are asked for their state whenever somebody reads the metrics. */
 export interface WatchedParts {
@@ -12,6 +13,8 @@ export interface WatchedParts {
   readonly pingStore?: (() => Promise<void>) | undefined;
   /** Mails with codes since the start, by what became of them. */
   readonly mails?: (() => Readonly<Record<"sent" | "failed", number>>) | undefined;
+  /** Alerts by Web Push. */
+  readonly push?: WatchedPush | undefined;
   /** When the gateway's certificate expires, epoch milliseconds. */
   readonly certificateEnds?: number | undefined;
 }
@@ -30,11 +33,12 @@ export function watchProcess(register: Registry): void {
 
 /** Adds the state of the parts that are given. */
 export function watchParts(parts: WatchedParts, register: Registry): void {
-  const { market, streams, pingStore, mails, certificateEnds } = parts;
+  const { market, streams, pingStore, mails, push, certificateEnds } = parts;
   if (market !== undefined) watchMarket(market, [register]);
   if (streams !== undefined) watchStreams(streams, [register]);
   if (pingStore !== undefined) watchStore(pingStore, [register]);
   if (mails !== undefined) watchMails(mails, [register]);
+  if (push !== undefined) watchPush(push, [register]);
   if (certificateEnds !== undefined) tellCertificate(certificateEnds, [register]);
 }
 
@@ -154,4 +158,21 @@ function tellCertificate(endsAt: number, registers: Registry[]): void {
     registers,
   });
   end.set(endsAt / secondMs);
+}
+
+/** Adds the parts that `/readyz` names. */
+export function watchReadiness(
+  read: () => Promise<Readonly<Record<string, "ok" | "failing">>>,
+  register: Registry,
+): void {
+  const up = new Gauge({
+    name: "parallax_part_up",
+    help: "1 for each part of the server that /readyz names and that answers, 0 for one that fails.",
+    labelNames: ["part"],
+    registers: [register],
+    collect: async () => {
+      for (const [part, outcome] of Object.entries(await read()))
+        up.set({ part }, Number(outcome === "ok"));
+    },
+  });
 }

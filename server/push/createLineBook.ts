@@ -10,6 +10,15 @@ import { pushPolicy } from "./pushPolicy.ts";
 export type ReachedLine = PushLine &
   Pick<PushWish, "endpoint" | "keys"> & { readonly reachedOn: Day };
 
+/** How many lines there are. */
+export interface LineCounts {
+  /** All that are kept, and those of them that are to be told of now. */
+  readonly kept: number;
+  readonly due: number;
+  /** For how long the oldest of these waits, milliseconds; 0 where none does. */
+  readonly dueForMs: number;
+}
+
 /** The lines that visitors have left, in the database. */
 export interface LineBook {
   /** Keeps lines; those that are there already stay. False where there is no room for them. */
@@ -24,6 +33,7 @@ export interface LineBook {
   nextDue(): Promise<number | undefined>;
   /** Leaves the messages of a push service for later. */
   postpone(origin: string, ms: number): Promise<void>;
+  counts(): Promise<LineCounts>;
 }
 
 /** Makes the book. At most `maxLines` are in it. */
@@ -121,6 +131,22 @@ export function createLineBook({
           .update(pushLines)
           .set({ dueAt: new Date(clock() + ms) })
           .where(and(isReached, sql`starts_with(${pushLines.endpoint}, ${`${origin}/`})`));
+      }),
+    counts: () =>
+      store.run(async (db) => {
+        const now = clock();
+        const isDue = and(isReached, lte(pushLines.dueAt, new Date(now)));
+        const [oldest] = await db
+          .select({ dueAt: pushLines.dueAt })
+          .from(pushLines)
+          .where(isDue)
+          .orderBy(asc(pushLines.dueAt))
+          .limit(1);
+        return {
+          kept: await db.$count(pushLines),
+          due: await db.$count(pushLines, isDue),
+          dueForMs: oldest === undefined ? 0 : now - oldest.dueAt.getTime(),
+        };
       }),
   } satisfies LineBook);
 }

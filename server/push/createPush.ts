@@ -12,6 +12,7 @@ import type { Store } from "../store/createStore.ts";
 import { createLineBook } from "./createLineBook.ts";
 import { createPushCalls } from "./createPushCalls.ts";
 import { createPushSender, type PushKeys } from "./createPushSender.ts";
+import type { WatchedPush } from "../metrics/watchPush.ts";
 import { createPushWatch, type PushWatch } from "./createPushWatch.ts";
 import { pushPolicy } from "./pushPolicy.ts";
 
@@ -32,6 +33,7 @@ export interface PushDeps {
 export function createPush({ config, keys, market, store, clock, ...deps }: PushDeps): {
   readonly calls: OpenCalls;
   readonly watch: PushWatch;
+  readonly watched: WatchedPush;
 } {
   const { keyedHash, logger, delivery = {} } = deps;
   const book = createLineBook({ store, clock });
@@ -63,5 +65,5 @@ export function createPush({ config, keys, market, store, clock, ...deps }: Push
     settings: config,
     allowPrivate: delivery.allowPrivate === true,
   });
-  return { calls, watch };
+  return { calls, watch, watched: { lines: book.counts, work: watch.done } };
 }

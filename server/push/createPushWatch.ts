@@ -11,7 +11,14 @@ import { pushPolicy } from "./pushPolicy.ts";
 export interface PushWatch extends Watch {
   /** A line is new: the next look compares it with the prices of now. */
   wake(): void;
+  /** What this process did since its start. */
+  done(): PushWork;
 }
+
+/** Messages by what came of them, and rounds that failed. */
+export type PushWork = Readonly<Record<"sent" | "refused" | "gone" | "postponed", number>> & {
+  readonly failedRounds: number;
+};
 
 /** The dependencies of the watch. */
 export interface PushWatchDeps {
@@ -28,6 +35,12 @@ export function createPushWatch(deps: PushWatchDeps): PushWatch {
   const { lease, book, market, clock, logger } = deps;
   let checkedVersion: string | undefined;
   let dueAt = 0;
+  const work = { sent: 0, refused: 0, gone: 0, postponed: 0, failedRounds: 0 };
+  const send: SendPush = async (line) => {
+    const outcome = await deps.send(line);
+    work[outcome.kind === "later" ? "postponed" : outcome.kind] += 1;
+    return outcome;
+  };
 
   const watch = createWatch({
     lease,
@@ -39,10 +52,11 @@ export function createPushWatch(deps: PushWatchDeps): PushWatch {
         checkedVersion = capsule.version;
         await book.check(unitsOf(capsule), capsule.asOf);
       }
-      await deliver(deps, isStopped);
+      await deliver({ book, send }, isStopped);
       dueAt = (await book.nextDue()) ?? Number.POSITIVE_INFINITY;
     },
     onFailure: (cause) => {
+      work.failedRounds += 1;
       checkedVersion = undefined;
       logger.warn({ err: cause }, "price alerts could not be looked at");
     },
@@ -53,6 +67,7 @@ export function createPushWatch(deps: PushWatchDeps): PushWatch {
     wake: () => {
       checkedVersion = undefined;
     },
+    done: () => ({ ...work }),
   } satisfies PushWatch);
 }
 
@@ -67,7 +82,10 @@ function unitsOf({ coins, currencies }: RatesCapsule): Readonly<Record<string, D
 }
 
 /** Sends what is due, so many messages at once; each line goes as soon as its push service has answered. */
-async function deliver({ book, send }: PushWatchDeps, isStopped: () => boolean): Promise<void> {
+async function deliver(
+  { book, send }: Pick<PushWatchDeps, "book" | "send">,
+  isStopped: () => boolean,
+): Promise<void> {
   for (;;) {
     const lines = await book.due();
     if (lines.length === 0 || isStopped()) return;

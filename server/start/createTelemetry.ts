@@ -25,6 +25,7 @@ import { keysPlaceOf } from "../keys/keysPlace.ts";
 import type { Logger } from "../log/createLog.ts";
 import { createMetrics, type Metrics } from "../metrics/createMetrics.ts";
 import { routeLabel } from "../metrics/routeLabel.ts";
+import type { WatchedPush } from "../metrics/watchPush.ts";
 import { createMetricsDocument } from "../metrics/createMetricsDocument.ts";
 import type { Market } from "../market/createMarket.ts";
 import { readSourceMap } from "../ssr/buildFiles.ts";
@@ -49,6 +50,7 @@ export interface TelemetryDeps {
   readonly taken?: Pick<EventStore, "add" | "batch"> | undefined;
   readonly market: Pick<Market, "quarantine" | "accept" | "status">;
   readonly streams: RatesStream["counts"];
+  readonly push: WatchedPush;
   readonly store: Pick<Store, "ping" | "run">;
   readonly security: Pick<Security, "mails" | "mailer" | "certificateEnds" | "keyedHash">;
   readonly clock: Clock;
@@ -67,6 +69,8 @@ export interface Telemetry {
   readonly observeRequest: (record: AccessRecord) => void;
   readonly renderObserver: RenderObserver;
   readonly readMetrics: Metrics["read"];
+  /** Tells the state of the parts that `/readyz` names in the metrics. */
+  readonly watchReadiness: Metrics["watchReadiness"];
   /** Rejects while the disk is so full that no events are taken. */
   readonly diskProbe: () => Promise<void>;
   /** The watch over the operator's budgets. */
@@ -101,6 +105,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     streams: deps.streams,
     pingStore: store.ping,
     mails: security.mails,
+    push: deps.push,
     certificateEnds: security.certificateEnds,
   });
   const isRelease = createServedReleases({ store: events, clock, logger, own: release });
@@ -166,6 +171,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     observeRequest: metrics.observeRequest,
     renderObserver: metrics.renders,
     readMetrics: metrics.read,
+    watchReadiness: metrics.watchReadiness,
     diskProbe: disk.probe,
     signInPath: isNew ? `/vitals?token=${encodeURIComponent(token)}` : undefined,
   });

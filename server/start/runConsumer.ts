@@ -1,5 +1,8 @@
+import { systemClock } from "../../src/lib/clock.ts";
 import { withoutForgotten } from "../collector/devices/createForgottenDevices.ts";
 import { type Config, readConfig } from "../config/readConfig.ts";
+import type { HttpServer } from "../http/startHttpServer.ts";
+import type { Metrics } from "../metrics/createMetrics.ts";
 import { createLog } from "../log/createLog.ts";
 import { createStore } from "../store/createStore.ts";
 import { StoreError } from "../store/StoreError.ts";
@@ -7,6 +10,8 @@ import { explainStartFailure } from "./explainStartFailure.ts";
 import { openEvents } from "./openEvents.ts";
 import type { HostProcess } from "./runServer.ts";
 import { stopOnSignals } from "./stopOnSignals.ts";
+
+const shutdownGraceMs = 2_000;
 
 const usage = "Use: node server/consumer.ts [--from 2026-11-20T00:00:00Z]";
 
@@ -33,6 +38,10 @@ export async function runConsumer(host: HostProcess, args: readonly string[]): P
     const { consumeEvents } = await import("../event-log/consumeEvents.ts");
     const add = async (added: Parameters<typeof events.add>[0]) =>
       events.add(await withoutForgotten(store, added));
+    const { createConsumerMetrics } = await import("../event-log/createConsumerMetrics.ts");
+    const metrics = createConsumerMetrics(systemClock);
+    // A replay runs beside the consumer that has the port.
+    const http = replayFrom === undefined ? await listen(config, metrics) : undefined;
     const end = new AbortController();
     const work = consumeEvents({
       url,
@@ -41,10 +50,12 @@ export async function runConsumer(host: HostProcess, args: readonly string[]): P
       logger,
       signal: end.signal,
       replayFrom,
+      observer: metrics.observer,
     });
     const close = async (): Promise<void> => {
       end.abort();
       await work;
+      await http?.close(shutdownGraceMs);
       await log.close();
       await events.close();
       await store.close();
@@ -62,6 +73,21 @@ export async function runConsumer(host: HostProcess, args: readonly string[]): P
     host.stderr.write(`${explainStartFailure(error, config)}\n`);
     host.exit(1);
   }
+}
+
+async function listen(
+  { consumerPort: port, host, operatorToken }: Config,
+  metrics: Pick<Metrics, "expose">,
+): Promise<HttpServer | undefined> {
+  if (port === undefined || operatorToken === undefined) return undefined;
+  const { startConsumerServer } = await import("../event-log/startConsumerServer.ts");
+  return startConsumerServer({ port, host, operatorToken, metrics }).catch((error: unknown) => {
+    throw new StoreError(
+      "configuration",
+      `The consumer cannot listen on port ${port}: choose another one with CONSUMER_PORT.`,
+      error,
+    );
+  });
 }
 
 function readArguments(args: readonly string[]): number | undefined {

@@ -130,20 +130,6 @@ export async function startServer(
       writeMail,
       fetch,
     });
-    const { privateCalls } = security;
-    const telemetry = createTelemetry({
-      config,
-      events,
-      taken,
-      store,
-      security,
-      market,
-      streams: stream.counts,
-      clock,
-      logger,
-      release,
-      distDir,
-    });
     const push = createPush({
       config,
       keys: security.pushKeys,
@@ -153,6 +139,20 @@ export async function startServer(
       clock,
       logger,
       delivery: overrides.pushDelivery,
+    });
+    const telemetry = createTelemetry({
+      config,
+      events,
+      taken,
+      store,
+      security,
+      market,
+      streams: stream.counts,
+      push: push.watched,
+      clock,
+      logger,
+      release,
+      distDir,
     });
     const { openCalls, gate, observeRequest, renderObserver, signInPath } = telemetry;
     openTelemetry.sendMetrics(telemetry.readMetrics);
@@ -172,7 +172,7 @@ export async function startServer(
         remotes: config.remotes ?? (await readEmbeddedRemotes(distDir)),
         tradeLinks: config.tradeLinks,
         headTexts: await loadHeadTexts(config.tdkFile),
-        privateCalls,
+        privateCalls: security.privateCalls,
         openCalls: allOpenCalls,
         clock,
         logger,
@@ -189,6 +189,7 @@ export async function startServer(
       ...probes,
       disk: telemetry.diskProbe,
     });
+    telemetry.watchReadiness(readiness);
     const clientDir = join(distDir, "client");
     const shareImages = startShareImages(renderer, clientDir);
     const files = await loadStaticFiles(clientDir, {

@@ -24,8 +24,8 @@ export interface Page {
    */
   readonly isListed?: true;
   /**
-   * Day on which a listed page without figures has last been changed, `YYYY-MM-DD`, for the site map. A page without it
-   * is as old as the figures.
+   * Day on which a listed page without figures has last been changed, `YYYY-MM-DD`, for the site map and its structured
+   * data. A page without it is as old as the figures.
    */
   readonly lastChanged?: string;
   /**

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { variableNames } from "../../server/config/configVariables.ts";
+import { readEventLogUrl } from "../../server/event-log/readEventLogUrl.ts";
 import { leanFlags, leanVariables } from "../../tools/build/leanProcess.ts";
 
 const read = (file: string): string => readFileSync(file, "utf8");
@@ -102,7 +103,7 @@ describe("the examples of deploy/", () => {
       const own = new Set(
         Array.from(read(file).matchAll(/^ {4,6}([A-Z][A-Z_]+): /gm), ([, name = ""]) => name),
       );
-      const others = /^(?:POSTGRES|CLICKHOUSE|GF)_|^SITE$/;
+      const others = /^(?:POSTGRES|CLICKHOUSE|GF|KAFKA)_|^SITE$/;
       expect([...own].filter((name) => !others.test(name) && !known.has(name))).toEqual([]);
       const [, always = ""] = /\| always in production \| (.+) \|/.exec(deployment) ?? [];
       const needed = Array.from(always.matchAll(/`([A-Z_]+)`/g), ([, name = ""]) => name);
@@ -128,6 +129,47 @@ describe("the examples of deploy/", () => {
     expect(mounted.filter((path) => !existsSync(path))).toEqual([]);
     const images = Array.from(text.matchAll(/image: (\S+)/g), ([, image = ""]) => image);
     expect(images.filter((image) => !/^parallax$|:v?\d/.test(image))).toEqual([]);
+  });
+
+  it("has the log and its consumer as a profile that nothing else needs", () => {
+    const compose = read("deploy/compose.full.yml");
+    const [, services = ""] = compose.split(/^services:$/m);
+    const [own = ""] = services.split(/^\w/m);
+    const parts = new Map(
+      own.split(/^ {2}(?=[\w-]+:$)/m).map((text) => [text.split(":")[0] ?? "", text] as const),
+    );
+    const ofProfile = ["consumer", "broker", "topics"];
+    const having = (pattern: RegExp) =>
+      [...parts].flatMap(([name, text]) => (pattern.test(text) ? [name] : []));
+    expect([...parts.keys()]).toEqual(expect.arrayContaining([...ofProfile, "parallax-1"]));
+    expect(having(/^ {4}profiles: \[log\]$/m)).toEqual(ofProfile);
+    expect(having(/^ {6}(?:consumer|broker|topics): \{/m)).toEqual(["consumer", "topics"]);
+    expect(compose).toContain("EVENTS_LOG_URL: ${EVENTS_LOG_URL:-}");
+    const [address = ""] = /kafka:\/\/[\w:/-]+/.exec(compose) ?? [];
+    expect(deployment).toContain(`EVENTS_LOG_URL=${address}`);
+    const { brokers, topic, refusedTopic } = readEventLogUrl(address);
+    expect(parts.get("topics")).toContain(`for topic in ${topic} ${refusedTopic}; do`);
+    expect(parts.get("broker")).toContain(`KAFKA_ADVERTISED_LISTENERS: PLAINTEXT://${brokers[0]}`);
+  });
+
+  it("asks the consumer at its own port, and starts it as the server is started", () => {
+    const [compose, kubernetes] = [read("deploy/compose.full.yml"), read("deploy/kubernetes.yml")];
+    const [, port = ""] = /CONSUMER_PORT: "(\d+)"/.exec(compose) ?? [];
+    expect(compose).toContain(`fetch('http://127.0.0.1:${port}/healthz')`);
+    expect(kubernetes).toContain(`{ name: CONSUMER_PORT, value: "${port}" }`);
+    expect(kubernetes).toContain(`{ name: metrics, containerPort: ${port} }`);
+    expect(read("deploy/prometheus.yml")).toContain(
+      `{ names: [consumer], type: A, port: ${port}, `,
+    );
+    for (const file of ["deploy/prometheus.yml", "server/metrics/prometheus.yml"])
+      expect(read(file)).toContain("job_name: parallax-consumer");
+    expect(read("server/metrics/alerts.yml")).toContain('up{job="parallax-consumer"}');
+    const commands = [compose, kubernetes].map(
+      (text) => /command: (\[.*consumer.*\])/.exec(text)?.[1] ?? "",
+    );
+    for (const command of commands)
+      expect(JSON.parse(command)).toEqual(["node", ...leanFlags, "server/consumer.ts"]);
+    expect(existsSync("server/consumer.ts")).toBe(true);
   });
 
   it("gives a process the time that a stop takes, and asks the right address about the right thing", () => {

@@ -23,11 +23,17 @@ const comparisons = {
 } as const;
 
 /**
- * True where an alert's expression holds. It knows what `alerts.yml` uses of PromQL: a metric with equal labels, `sum` of
- * an `increase`, `time()`, one difference or quotient, and a comparison with a number. An increase is the difference of the
+ * True where an alert's expression holds. It knows what `alerts.yml` uses of PromQL: a metric with labels (`=`, `!~`), `max` of one, `sum`
+ * of an `increase`, `time()`, one difference or quotient, a comparison with a number, and `unless on()` before another such expression. An increase is the difference of the
  * two looks. Throws for anything else, and for a metric that is in neither look.
  */
 export function evaluateRule(expression: string, looks: Looks): boolean {
+  const [condition = "", exception] = expression.split(" unless on() ");
+  if (exception === undefined) return compare(expression, looks);
+  return valuesOf(condition, looks).length > 0 && !compare(exception, looks);
+}
+
+function compare(expression: string, looks: Looks): boolean {
   const [, left = "", sign = "", bound = ""] = /^(.+) (==|>|<) (\S+)$/.exec(expression) ?? [];
   if (!(sign === "==" || sign === ">" || sign === "<")) throw new Error(`not known: ${expression}`);
   return valuesOf(left, looks).some((value) => comparisons[sign](value, Number(bound)));
@@ -42,7 +48,12 @@ function valuesOf(term: string, looks: Looks): readonly number[] {
 
 function operandOf(operand: string, looks: Looks): readonly number[] {
   if (operand === "time()") return [looks.nowMs / secondMs];
-  const [, summed] = /^sum\(increase\((.+)\[\d+m\]\)\)$/.exec(operand) ?? [];
+  const [, largest] = /^max\((.+)\)$/.exec(operand) ?? [];
+  if (largest !== undefined) {
+    const values = operandOf(largest, looks);
+    return values.length === 0 ? [] : [Math.max(...values)];
+  }
+  const [, summed] = /^sum\(increase\((.+)\[\d+[hm]\]\)\)$/.exec(operand) ?? [];
   if (summed === undefined) return select(operand, looks.after).map(({ value }) => value);
   const total = (text: Exposition): number =>
     select(summed, text).reduce((sum, { value }) => sum + value, 0);
@@ -54,9 +65,16 @@ function select(selector: string, text: Exposition): readonly Sample[] {
   const base = name.replace(/_(?:count|sum|bucket)$/, "");
   if (!text.includes(`# TYPE ${name} `) && !text.includes(`# TYPE ${base} `))
     throw new Error(`no such metric: ${selector}`);
-  const wanted = labels === "" ? [] : labels.split(",");
+  const wanted = Array.from(labels.matchAll(/(\w+)(=|!~)"([^"]*)"/g));
+  if (wanted.map(([whole]) => whole).join() !== labels) throw new Error(`not known: ${selector}`);
   return samplesOf(text).filter(
-    (sample) => sample.name === name && wanted.every((label) => sample.labels.includes(label)),
+    (sample) =>
+      sample.name === name &&
+      wanted.every(([, label = "", sign = "", value = ""]) =>
+        sign === "="
+          ? sample.labels.includes(`${label}="${value}"`)
+          : !new RegExp(`\\b${label}="(?:${value})"`).test(sample.labels),
+      ),
   );
 }
 

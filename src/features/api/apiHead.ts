@@ -1,6 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { PageData } from "../../state/page/pageData.ts";
+import type { PageFacts } from "../../state/page/pageFacts.ts";
 import { pageHead } from "../../state/page/pageHead.ts";
 
 /** The head of the page about the public calls. */
@@ -16,3 +17,6 @@ export function apiHead({ i18n, page }: { readonly i18n: I18n; readonly page: Pa
     page,
   );
 }
+
+/** What structured data says of it; its name is that of its breadcrumb. */
+export const apiFacts: PageFacts = { trail: [{ name: "API", path: "/api" }], isTool: false };

@@ -1,2 +1,2 @@
-export { apiHead } from "./apiHead.ts";
+export { apiFacts, apiHead } from "./apiHead.ts";
 export { ApiPage } from "./ApiPage.tsx";

@@ -1,3 +1,3 @@
 export { editions, isLegalDoc, legalDocs } from "./legalDocs.ts";
-export { legalHead } from "./legalHead.ts";
+export { legalFacts, legalHead } from "./legalHead.ts";
 export { LegalPage } from "./LegalPage.tsx";

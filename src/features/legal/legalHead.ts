@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { formatDay } from "../../i18n/dates.ts";
 import type { PageData } from "../../state/page/pageData.ts";
+import type { PageFacts } from "../../state/page/pageFacts.ts";
 import { pageHead } from "../../state/page/pageHead.ts";
 import { type LegalDoc, editions, legalTitles } from "./legalDocs.ts";
 
@@ -28,4 +29,10 @@ export function legalHead(
       page,
     ),
   };
+}
+
+/** What structured data says of a document. */
+export function legalFacts(doc: LegalDoc, i18n: I18n): PageFacts {
+  const step = { name: i18n._(legalTitles[doc]), path: `/legal/${doc}` };
+  return { trail: [step], isTool: false, changedOn: editions[doc].day };
 }

@@ -13,6 +13,8 @@ export interface PageFacts {
   readonly trail: readonly TrailStep[];
   /** True for a page with something to fill in: it is described as an application too. */
   readonly isTool: boolean;
+  /** Day on which the page's own text was last changed; a page without it is as old as the figures, or as its row says. */
+  readonly changedOn?: Day;
   /** Price of one coin in a currency, on a converter page. */
   readonly rate?: {
     readonly coin: string;

@@ -138,6 +138,7 @@ describe("a line that cannot be told of", () => {
       reach("0.0000126");
       await watch.look();
       expect((await rows()).map(({ endpoint }) => endpoint)).toEqual([alive.endpoint]);
+      expect(watch.done()).toMatchObject({ sent: 0, gone: 1, refused: 0 });
     },
   );
 
@@ -152,6 +153,7 @@ describe("a line that cannot be told of", () => {
     });
     await watch.look();
     expect(await rows()).toEqual([]);
+    expect(watch.done()).toMatchObject({ sent: 0, gone: 0, refused: 2 });
     expect(service.refused).toContainEqual(expect.stringContaining("another server"));
   });
 
@@ -169,9 +171,16 @@ describe("a line that cannot be told of", () => {
     expect(service.requests()).toBe(asked);
     reach("1000");
     time.now += 1_000;
+    expect(await book.counts()).toEqual({ kept: 2, due: 2, dueForMs: 0 });
+    time.now += 4_000;
+    expect(await book.counts()).toMatchObject({ due: 2, dueForMs: 4_000 });
     for (const { endpoint } of [busy, same]) service.fail(endpoint, 201);
     await watch.look();
     expect(await rows()).toEqual([]);
+    expect(await book.counts()).toEqual({ kept: 0, due: 0, dueForMs: 0 });
+    const { postponed, ...done } = watch.done();
+    expect(done).toEqual({ sent: 2, refused: 0, gone: 0, failedRounds: 0 });
+    expect(postponed).toBeGreaterThan(0);
   });
 
   it("is given up after a day, and one that no price reaches after a year", async () => {

@@ -2,6 +2,10 @@ import { once } from "node:events";
 import { Consumer, Producer } from "@platformatic/kafka";
 import { afterEach, describe, expect, it } from "vitest";
 import { consumeEvents } from "../../../server/event-log/consumeEvents.ts";
+import {
+  type ConsumerObserver,
+  createConsumerMetrics,
+} from "../../../server/event-log/createConsumerMetrics.ts";
 import { clientOptions, openEventLog } from "../../../server/event-log/openEventLog.ts";
 import { readEventLogUrl } from "../../../server/event-log/readEventLogUrl.ts";
 import type { Logger } from "../../../server/log/createLog.ts";
@@ -53,7 +57,12 @@ async function consume(
   {
     until,
     add = events.add,
-  }: { readonly until: (added: number) => boolean; readonly add?: EventStore["add"] },
+    observer,
+  }: {
+    readonly until: (added: number) => boolean;
+    readonly add?: EventStore["add"];
+    readonly observer?: ConsumerObserver;
+  },
 ) {
   const end = new AbortController();
   const lines: string[] = [];
@@ -68,7 +77,15 @@ async function consume(
   };
   const { batch } = events;
   const store = { batch, add: counted };
-  await consumeEvents({ url: broker.url, log, store, logger, signal: end.signal, sessionMs });
+  await consumeEvents({
+    url: broker.url,
+    log,
+    store,
+    logger,
+    signal: end.signal,
+    sessionMs,
+    ...(observer && { observer }),
+  });
   return { added, lines };
 }
 
@@ -90,15 +107,23 @@ describe("the log of events", { timeout: slowMs }, () => {
     const { broker, log, events, count } = await open();
     await log.add(numbers(120));
     let calls = 0;
+    const told = Date.now();
+    const { observer, expose } = createConsumerMetrics(() => told + 400_000);
+    let waiting = "";
     const failing: EventStore["add"] = async (list) => {
       calls += 1;
+      waiting = (await expose()).text;
       if (calls <= 2) throw new StoreError("unreachable", "away");
       return events.add(list);
     };
     const { lines } = await consume(
       { broker, log, events },
-      { until: (n) => n >= 100, add: failing },
+      { until: (n) => n >= 100, add: failing, observer },
     );
+    const lag = /^parallax_event_log_lag_seconds (\S+)$/m;
+    expect(Number(lag.exec(waiting)?.[1])).toBeGreaterThan(300);
+    expect(waiting).toContain("parallax_event_log_last_record_timestamp_seconds 0\n");
+    expect(waiting).toContain('parallax_event_log_failures_total{at="store"} 2');
     expect(lines).toContain("events wait in the log");
     const stored = count();
     // What follows the batch that was stored last is still to be read.
@@ -124,8 +149,14 @@ describe("the log of events", { timeout: slowMs }, () => {
         throw new StoreError("query", "refused", { code: "22P05" });
       return events.add(list);
     };
-    await consume({ broker, log, events }, { until: (added) => added >= 19, add: picky });
+    const { observer, expose } = createConsumerMetrics(Date.now);
+    const until = (added: number) => added >= 19;
+    await consume({ broker, log, events }, { until, add: picky, observer });
     expect(count()).toBe(19);
+    const { text } = await expose();
+    expect(text).toContain('parallax_event_log_records_total{outcome="stored"} 19');
+    expect(text).toContain('parallax_event_log_records_total{outcome="refused"} 2');
+    expect(text).toMatch(/^parallax_event_log_last_record_timestamp_seconds 1\d{9}/m);
     const reader = new Consumer({
       ...clientOptions(place),
       groupId: "reader",

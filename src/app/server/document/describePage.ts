@@ -1,5 +1,6 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { pageAt } from "../../../wire/pages.ts";
 import { splitLocale } from "../../../wire/localePaths.ts";
 import { escapeJson } from "../../../lib/safeText.ts";
 import type { PageData } from "../../../state/page/pageData.ts";
@@ -24,14 +25,15 @@ export function describePage(
     return shared === undefined ? "" : sharingTags(shared, locale);
   }
   const { pathname } = splitLocale(new URL(head.url).pathname);
+  const facts = pageFactsOf(match, i18n);
   const graph = structuredData({
     head,
-    facts: pageFactsOf(match, i18n),
+    facts,
     origin,
     locale: locale.catalog,
     lang: locale.lang,
     homeName: i18n._(msg`Home`),
-    asOf: page.rates.stamp.asOf,
+    modifiedOn: facts.changedOn ?? pageAt(pathname)?.lastChanged ?? page.rates.stamp.asOf,
   });
   return [
     // Of a page in a language it is not written in, the alternates are those of its canonical page.

@@ -1,6 +1,8 @@
 import type { MakeRouteMatchUnion } from "@tanstack/react-router";
 import type { I18n } from "@lingui/core";
+import { apiFacts } from "../../../features/api/index.ts";
 import { calculatorsFacts, converterFacts } from "../../../features/converter/index.ts";
+import { legalFacts } from "../../../features/legal/index.ts";
 import {
   comparisonFacts,
   explainerFacts,
@@ -26,6 +28,17 @@ export function pageFactsOf(match: PageMatch, i18n: I18n): PageFacts {
       return explainerFacts(i18n);
     case "/":
       return { trail: [], isTool: true };
+    default:
+      return textFactsOf(match, i18n);
+  }
+}
+
+function textFactsOf(match: PageMatch, i18n: I18n): PageFacts {
+  switch (match.routeId) {
+    case "/legal/$doc":
+      return match.loaderData ? legalFacts(match.loaderData.doc, i18n) : plainPage;
+    case "/api":
+      return apiFacts;
     default:
       return plainPage;
   }

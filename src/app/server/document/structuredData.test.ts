@@ -14,7 +14,7 @@ const parts = {
   locale: "fr",
   lang: "fr",
   homeName: "Accueil",
-  asOf: "2026-09-29",
+  modifiedOn: "2026-09-29",
   facts: {
     trail: [
       { name: "Convertisseur", path: "/converter" },

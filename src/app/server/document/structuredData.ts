@@ -15,15 +15,15 @@ export interface GraphParts {
   readonly lang: string;
   /** Name of the home page. */
   readonly homeName: string;
-  /** Day of the figures on the page. */
-  readonly asOf: Day;
+  /** Day of the figures on the page, or of its text where it shows none. */
+  readonly modifiedOn: Day;
 }
 
 type Node = Readonly<Record<string, unknown>>;
 
 /** The page in the vocabulary of schema.org: one graph whose nodes name each other. */
 export function structuredData(parts: GraphParts): Node {
-  const { head, facts, origin, lang, asOf } = parts;
+  const { head, facts, origin, lang, modifiedOn } = parts;
   const home = `${origin}/`;
   const siteId = idOfSite(home);
   return {
@@ -34,7 +34,7 @@ export function structuredData(parts: GraphParts): Node {
         url: head.url,
         name: head.title,
         inLanguage: lang,
-        dateModified: asOf,
+        dateModified: modifiedOn,
         isPartOf: siteId,
         ...(facts.trail.length > 0 && { breadcrumb: { "@id": "#trail" } }),
         ...(facts.rate !== undefined && { mainEntity: { "@id": "#rate" } }),
