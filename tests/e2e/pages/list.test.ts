@@ -52,7 +52,7 @@ function historiesAsked(): number {
 test("shows pairs in one amount and keeps their order, by keyboard alone", async ({ open }) => {
   const { page } = await open("/list");
   await eventually(() => rows(page).nth(0).textContent()).toContain(dollars("1", "BTC"));
-  await page.getByLabel("Amount").fill("2");
+  await page.getByLabel("Amount", { exact: true }).fill("2");
   for (const [index, coin] of ["BTC", "ETH", "SOL", "XAU"].entries())
     await eventually(() => rows(page).nth(index).textContent()).toContain(dollars("2", coin));
   expect(await rows(page).nth(0).locator("svg path").getAttribute("d")).toMatch(/^M/);
@@ -76,6 +76,20 @@ test("shows pairs in one amount and keeps their order, by keyboard alone", async
   await eventually(() => rows(page).nth(1).textContent()).toContain(dollars("2", "BTC"));
 });
 
+test("its amounts are hidden with one press, also on the next visit", async ({ open }) => {
+  const { page } = await open("/list");
+  const first = rows(page).nth(0);
+  await eventually(() => first.textContent()).toContain(dollars("1", "BTC"));
+  await press(page, "Hide amounts");
+  await eventually(() => first.textContent()).not.toContain(dollars("1", "BTC"));
+  await page.reload();
+  await untilSettled(page);
+  await page.getByRole("button", { name: "Show amounts" }).waitFor();
+  expect(await first.textContent()).not.toContain(dollars("1", "BTC"));
+  await press(page, "Show amounts");
+  await eventually(() => first.textContent()).toContain(dollars("1", "BTC"));
+});
+
 test("a pair is added by the search, and leads to its converter with the amount", async ({
   open,
 }) => {
@@ -86,7 +100,7 @@ test("a pair is added by the search, and leads to its converter with the amount"
   await page.getByRole("button", { name: "Currency: NGN", exact: true }).waitFor();
   await press(page, texts.add);
   await eventually(() => pairsOn(page)).toContain("BTC → NGN");
-  await page.getByLabel("Amount").fill("0.5");
+  await page.getByLabel("Amount", { exact: true }).fill("0.5");
   await rows(page).last().getByRole("link").click();
   await page.waitForURL("**/converter/btc/ngn?amount=0.5");
 });
@@ -138,7 +152,7 @@ test("conversions are saved by a button, exported and forgotten", async ({ open 
   const log = card(page, "Saved conversions");
   await eventually(() => rows(page).nth(0).textContent()).toContain("$");
   expect(await log.getByRole("row").count()).toBe(0);
-  await page.getByLabel("Amount").fill("0.5");
+  await page.getByLabel("Amount", { exact: true }).fill("0.5");
   await log.getByRole("button", { name: "Save" }).click();
   const written = dollars("0.5", "BTC");
   await eventually(() => log.getByRole("row").last().textContent()).toContain(written);

@@ -20,6 +20,9 @@ function countryNames(): string[] {
 /** Chemical symbols, which stand for the metals. */
 const metals = ["Au", "Ag", "Pt", "Pd"];
 
+/** Written alike in every language. */
+const international = ["API"];
+
 /** A coin without a drawing shows this many letters of its ticker. */
 const monogramLetters = 2;
 
@@ -67,6 +70,7 @@ export async function properNames(origin: string): Promise<ReadonlySet<string>> 
     ...monthNames("long"),
     ...monthNames("short"),
     ...metals,
+    ...international,
     ...assets.flatMap(({ symbol, name }) => [symbol, name, symbol.slice(0, monogramLetters)]),
     ...currencies.flatMap(({ code, name }) => [code, name]),
     ...Object.values(rates).map(({ unit }) => unit),
