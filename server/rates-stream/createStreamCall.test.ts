@@ -1,4 +1,4 @@
-import { createServer, get, type IncomingMessage, type Server } from "node:http";
+import { Agent, createServer, get, type IncomingMessage, type Server } from "node:http";
 import { once } from "node:events";
 import { getRequestListener } from "@hono/node-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -101,6 +101,18 @@ describe("the call of the stream", () => {
     const text = await readUntil(back, /data: /u);
     expect(text.match(/^id: /gmu)).toHaveLength(1);
     expect(text).toContain('"rates":{}');
+  });
+
+  it("leaves no idle connection behind, for which a server that stops would wait", async () => {
+    const agent = new Agent({ keepAlive: true });
+    const request = get(`${origin}/${streamPath}?symbols=BTC`, { agent });
+    const [response] = (await once(request, "response")) as [IncomingMessage];
+    stream.close();
+    response.resume();
+    await once(response, "end");
+    expect(response.headers.connection).toBe("close");
+    expect(Object.keys(agent.freeSockets)).toEqual([]);
+    agent.destroy();
   });
 
   it("has its place again when the page has gone", async () => {

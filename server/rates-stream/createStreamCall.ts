@@ -38,6 +38,8 @@ const headers = {
   "cache-control": "no-store",
   // Proxies such as nginx would otherwise collect the events.
   "x-accel-buffering": "no",
+  // A connection without its stream would stay idle, and a server that stops would wait for it.
+  connection: "close",
 };
 
 /**
