@@ -12,7 +12,9 @@ import {
   faultOfFilter,
   filterLimits,
   type VitalFilter,
+  type VitalFilters,
   writeFilter,
+  writeParameters,
 } from "../../src/wire/events/vitalFilters.ts";
 import { sliceOfFilters } from "../../src/lib/vitals/slice.ts";
 import { vitalDimensions } from "../../src/wire/events/vitals.ts";
@@ -58,8 +60,19 @@ const filters = v.pipe(
     v.entriesFromList(vitalDimensions, v.exactOptional(filter)),
     "must be dimensions with their values",
   ),
+  v.check(
+    (given) => addressCharacters(given) <= budgetLimits.maxParameterCharacters,
+    "are too long in all",
+  ),
   v.transform(sliceOfFilters),
 );
+
+/** The length of conditions in the address of their slice. */
+function addressCharacters(given: VitalFilters): number {
+  const texts = new URLSearchParams();
+  for (const [name, one] of Object.entries(given)) texts.set(name, writeFilter(one));
+  return writeParameters(texts).length;
+}
 
 const isWebhook = (text: string): boolean => {
   const url = URL.parse(text);

@@ -6,6 +6,8 @@ import {
   readDashboardSearch,
 } from "../features/vitals-dashboard/index.ts";
 
+const figuresStaleMs = 30_000;
+
 export const Route = createFileRoute("/vitals")({
   // Read by the loader alone: what checks it would be in the first load of every page.
   loaderDeps: ({ search }) => ({ search }),
@@ -17,6 +19,8 @@ export const Route = createFileRoute("/vitals")({
     head: dashboardHead(context),
   }),
   head: ({ loaderData }) => loaderData?.head ?? {},
+  // An address is written in more than one way: that is no reason to ask for the same figures twice.
+  staleTime: figuresStaleMs,
   component: Dashboard,
 });
 

@@ -4,6 +4,9 @@ const servedByKernel = "data-kernel";
 /** Attribute of a link that changes the page in place once the application is there; until then it is a link. */
 const inPlaceLink = "data-in-place";
 
+/** Boxes in a menu of the platform: whatever is ticked is sent with its form. */
+const platformBoxes = "[popover] [type=checkbox]";
+
 /** A chart: its figures are read by pointing at it. */
 const chart = "figure";
 
@@ -23,6 +26,7 @@ const pressedInputs = /^(?:button|checkbox|radio|submit)$/;
 export function controlNeedingApplication(target: EventTarget | null): HTMLElement | undefined {
   const control = target instanceof Element ? target.closest<HTMLElement>(controls) : null;
   if (!control || control.closest(`[${servedByKernel}], ${searchControls}`)) return undefined;
+  if (control.matches(platformBoxes)) return undefined;
   if (control instanceof HTMLAnchorElement)
     return control.hasAttribute(inPlaceLink) ? control : undefined;
   if (!(control instanceof HTMLButtonElement)) return control;

@@ -8,10 +8,11 @@ export type VitalFilters = Readonly<Partial<Record<VitalDimension, VitalFilter>>
 
 /** Bounds of the condition on one dimension. */
 export const filterLimits = {
-  maxValues: 50,
+  /** As many as the dashboard offers. */
+  maxValues: 100,
   maxValueCharacters: 256,
   /** Of its text in an address, before it is percent-encoded. */
-  maxCharacters: 1_000,
+  maxCharacters: 4_500,
 } as const;
 
 /** Stands for the empty text in an address. */

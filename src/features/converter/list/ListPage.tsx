@@ -6,6 +6,7 @@ import { PageHeading } from "../../../page-parts/PageHeading.tsx";
 import { useAtomValue, useSetAtom } from "../../../state/index.ts";
 import { useHydratedValue } from "../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../state/hooks/usePage.ts";
+import { RevealButton } from "../../../ui/button/RevealButton.tsx";
 import { Card } from "../../../ui/card/Card.tsx";
 import { Field } from "../../../ui/field/Field.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
@@ -104,6 +105,7 @@ function AmountField() {
   const amount = useAtomValue(amountAtom);
   const setAmount = useSetAtom(amountAtom);
   const isShown = useAtomValue(areAmountsShownAtom);
+  const setShown = useSetAtom(areAmountsShownAtom);
   const [draft, setDraft] = useState<string>();
   const read = draft === undefined ? undefined : parseAmount(draft, numbers);
   const error = read?.ok === false ? i18n._(amountMessages[read.error.code]) : undefined;
@@ -119,6 +121,13 @@ function AmountField() {
         autoComplete="off"
         enterKeyHint="done"
         maxLength={64}
+        suffix={
+          <RevealButton
+            isShown={isShown}
+            label={isShown ? t`Hide amounts` : t`Show amounts`}
+            onChange={setShown}
+          />
+        }
         onChange={({ currentTarget: { value } }) => {
           setDraft(value);
           const next = parseAmount(value, numbers);

@@ -47,8 +47,11 @@ interface PairRowProps {
 export function PairRow({ pair, figures, asOf, line, edit }: PairRowProps) {
   const href = useHref();
   const amount = useAtomValue(amountAtom);
+  const isShown = useAtomValue(areAmountsShownAtom);
   const { from, to } = pair;
-  const query = amount === "1" ? "" : `?${new URLSearchParams({ amount: amountParam(amount) })}`;
+  // A browser shows where a link leads.
+  const query =
+    amount === "1" || !isShown ? "" : `?${new URLSearchParams({ amount: amountParam(amount) })}`;
   const coin = figures.quotes[from];
   const fiat = figures.quotes[to];
   const quotes = coin && fiat && { coin, fiat };

@@ -5,13 +5,12 @@ import { useAtomValue, useSetAtom } from "../../../state/index.ts";
 import { quotesAtom } from "../../../state/market/market.ts";
 import { usePage } from "../../../state/hooks/usePage.ts";
 import { Button } from "../../../ui/button/Button.tsx";
-import { RevealButton } from "../../../ui/button/RevealButton.tsx";
 import { Card } from "../../../ui/card/Card.tsx";
-import { Row, Stack } from "../../../ui/layout/Stack.tsx";
+import { Stack } from "../../../ui/layout/Stack.tsx";
 import { Notice } from "../../../ui/notice/Notice.tsx";
 import { AddPair } from "./AddPair.tsx";
 import { keyOf, movePair, type Pair } from "./model/ownPairs.ts";
-import { areAmountsShownAtom, pairsAtom } from "./ownListAtoms.ts";
+import { pairsAtom } from "./ownListAtoms.ts";
 import { PairRow } from "./PairRow.tsx";
 import type { Figures } from "./useFigures.ts";
 import { useLines } from "./useLines.ts";
@@ -23,8 +22,6 @@ export function PairsCard({ figures }: { readonly figures: Figures }) {
   const { tag } = usePage().locale;
   const pairs = useAtomValue(pairsAtom);
   const setPairs = useSetAtom(pairsAtom);
-  const isShown = useAtomValue(areAmountsShownAtom);
-  const setShown = useSetAtom(areAmountsShownAtom);
   const lineOf = useLines(pairs, figures.quotes);
   const { asOf } = useAtomValue(quotesAtom).stamp;
   const asOfText = formatDay(tag, asOf, "medium");
@@ -50,21 +47,14 @@ export function PairsCard({ figures }: { readonly figures: Figures }) {
       title={asOf === "" ? t`Pairs` : <Trans>Prices as of {asOfText}</Trans>}
       aside={
         pairs.length > 0 && (
-          <Row gap={8}>
-            <RevealButton
-              isShown={isShown}
-              label={isShown ? t`Hide amounts` : t`Show amounts`}
-              onChange={setShown}
-            />
-            <Button
-              small
-              onClick={() => {
-                setEdited(!isEdited);
-              }}
-            >
-              {isEdited ? t`Done` : t`Edit`}
-            </Button>
-          </Row>
+          <Button
+            small
+            onClick={() => {
+              setEdited(!isEdited);
+            }}
+          >
+            {isEdited ? t`Done` : t`Edit`}
+          </Button>
         )
       }
     >

@@ -45,7 +45,8 @@ export const restoreListAtom = atom(null, (_get, set) => {
   const amount = readStored(amountKey) ?? "";
   if (isDecimal(amount) && !amount.startsWith("-")) set(heldAmountAtom, amount);
   set(heldLogAtom, readLog(readStored(logKey) ?? "[]"));
-  set(heldShownAtom, readStored(globalKeys.showAsset) !== "false");
+  const isShown = readStored(globalKeys.showAsset);
+  if (isShown !== undefined) set(heldShownAtom, isShown !== "false");
   set(isRestoredAtom, true);
 });
 

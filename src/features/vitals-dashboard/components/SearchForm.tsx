@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useHref } from "../../../state/hooks/usePage.ts";
 import {
   dashboardParameters,
@@ -24,13 +24,20 @@ interface SearchFormProps {
 export function SearchForm({ label, search, fields, className, children }: SearchFormProps) {
   const href = useHref();
   const router = useRouter();
+  const address = dashboardPath(search);
+  /** The control that had the focus when the form was sent: the next form has one of the same name. */
+  const focused = useRef("");
+  useEffect(() => {
+    if (focused.current !== "") document.getElementById(focused.current)?.focus();
+    focused.current = "";
+  }, [address]);
   const kept = Object.entries(dashboardParameters(search)).filter(
     ([name]) => !fields.includes(name),
   );
   return (
     <form
       // The fields are uncontrolled, so another address needs new ones.
-      key={dashboardPath(search)}
+      key={address}
       className={className}
       method="get"
       action={href("/vitals")}
@@ -39,6 +46,7 @@ export function SearchForm({ label, search, fields, className, children }: Searc
         event.preventDefault();
         // A menu that is open must not stay over the answer.
         event.currentTarget.querySelector<HTMLElement>(":popover-open")?.hidePopover();
+        focused.current = document.activeElement?.id ?? "";
         const said = Object.fromEntries(new FormData(event.currentTarget));
         router.history.push(href(dashboardPath(readDashboardSearch(said))));
       }}

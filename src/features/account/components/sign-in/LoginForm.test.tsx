@@ -126,14 +126,14 @@ it("keeps the text when the method changes, and shows and hides the password", a
 });
 
 describe("on a device where somebody has signed in before", () => {
-  const kept = (way: string, country: string, isAgency = false) => {
-    const text = JSON.stringify({ version: 1, way, country, isAgency });
+  const kept = (way: string, country: string) => {
+    const text = JSON.stringify({ version: 1, way, country });
     localStorage.setItem("area:common", text);
   };
   const isAgency = (control: (name: string) => HTMLElement) =>
     control("I manage clients’ accounts").matches(":checked");
 
-  it("opens at the mobile number and its country", async () => {
+  it("opens at the mobile number and its country, and not as an agency, which an account is or is not", async () => {
     const first = await setUp();
     await first.press("Mobile");
     const country = first.container.querySelector("select");
@@ -149,7 +149,7 @@ describe("on a device where somebody has signed in before", () => {
     const next = await setUp();
     expect(next.control("Mobile number")).toHaveProperty("value", "");
     expect(next.control("Country calling code")).toHaveProperty("value", "CH");
-    expect(isAgency(next.control)).toBe(true);
+    expect(isAgency(next.control)).toBe(false);
     await next.unmount();
   });
 

@@ -33,14 +33,13 @@ export function LoginForm({ task, target, onAnswer }: FirstStep) {
       const { account } = await services();
       const call = isAgency ? account.agencyLogin : account.login;
       const answer = await call(toLoginForm(by, values));
-      keepSignIn({ way: by, isAgency, ...(by === "mobile" && { country: values.country }) });
+      keepSignIn({ way: by, ...(by === "mobile" && { country: values.country }) });
       await onAnswer(answer);
     },
   });
   const beginAsBefore = useEffectEvent(() => {
     const last = readLastSignIn();
     if (last.country !== undefined) form.setValue("country", last.country);
-    setAgency(last.isAgency ?? false);
     if (last.way === "mobile" && isUntouched(`${idPrefix}-email`)) setMethod("mobile");
   });
   useEffect(() => {

@@ -8,19 +8,18 @@ interface LastSignIn {
   readonly way: LoginMethod | ThirdParty;
   /** ISO 3166 code of the mobile's country. */
   readonly country: string;
-  readonly isAgency: boolean;
 }
 
 /** The account is what all areas have in common. */
-const cache = areaCache<{ way: string; country: string; isAgency: boolean }>("common", {
+const cache = areaCache<{ way: string; country: string }>("common", {
   version: 1,
-  defaults: { way: "", country: "", isAgency: false },
+  defaults: { way: "", country: "" },
 });
 
 /** How the last sign-in on this device was done. Parts that are unknown are left out. */
 export function readLastSignIn(): Partial<Omit<LastSignIn, "way">> & { readonly way: string } {
-  const { way, country, isAgency } = cache.read();
-  return { way, isAgency, ...(callingCodeOf(country) !== "" && { country }) };
+  const { way, country } = cache.read();
+  return { way, ...(callingCodeOf(country) !== "" && { country }) };
 }
 
 /** Keeps how a sign-in was done, once the gateway has taken it. */

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId } from "react";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Icon } from "../../../../ui/icon/Icon.tsx";
 import { chevronDownIcon } from "../../../../ui/icon/icons.ts";
@@ -21,11 +20,11 @@ interface DimensionMenuProps {
 /** Chooses the values of one dimension, or those to leave out. The platform's popover, so that it works without JavaScript. */
 export function DimensionMenu({ dimension, data }: DimensionMenuProps) {
   const { i18n, t } = useLingui();
-  const id = useId();
+  const id = `filter-${dimension}`;
   const filter = data.search.filters[dimension];
   return (
     <>
-      <button type="button" className={s["menu"]} popoverTarget={id}>
+      <button type="button" id={`${id}-menu`} className={s["menu"]} popoverTarget={id}>
         <span id={`${id}-name`} className={s["dimension"]}>
           {i18n._(dimensionTexts[dimension])}
         </span>
