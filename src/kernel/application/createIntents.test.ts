@@ -14,6 +14,7 @@ const html = `
   <input id="growth" value="10">
   <form id="compare"><button id="go">Compare</button></form>
   <form id="answered"><input data-kernel=""></form>
+  <form><div popover><input id="box" type="checkbox"></div></form>
 `;
 
 const find = (id: string): HTMLElement => {
@@ -143,6 +144,13 @@ describe("a press before the application is there", () => {
     await runOut();
     expect(tellFailed).toHaveBeenCalledTimes(1);
     expect(find("share").hasAttribute("aria-busy")).toBe(false);
+  });
+
+  it("of a box in a menu of the platform ticks it at once, and its form sends it", () => {
+    const { load } = setUp();
+    find("box").click();
+    expect(find("box")).toHaveProperty("checked", true);
+    expect(load).not.toHaveBeenCalled();
   });
 
   it("leaves the page alone where the site does not answer, and says so", async () => {

@@ -102,6 +102,8 @@ describe("a list of one's own", () => {
     await page.press("Hide amounts");
     const isHidden = () => {
       expect(text()).not.toMatch(/3\.25|325/);
+      const links = Array.from(page.container.querySelectorAll("a"), ({ href }) => href);
+      expect(links.filter((link) => link.includes("amount="))).toEqual([]);
       expect(page.control("Amount")).toMatchObject({ value: "••••", readOnly: true });
       expect(text()).toContain("•••• USD");
       expect(text()).toContain("0%");
