@@ -41,8 +41,8 @@ export function Cookies() {
         </li>
         <li>
           <Trans>
-            <code>preferences</code>: language, display currency, theme, and layout, for 365 days,
-            once you have chosen one of them.
+            <code>preferences</code>: language, display currency, theme, layout, and whether amounts
+            are shown, for 365 days, once you have chosen one of them.
           </Trans>
         </li>
         <li>
@@ -59,7 +59,7 @@ export function Cookies() {
           <Trans>
             <code>theme</code>, <code>unit</code>, <code>locale</code>, <code>dir</code>,{" "}
             <code>favourite-currencies</code>, <code>preference-cache</code>,{" "}
-            <code>suggestions</code>: your settings.
+            <code>suggestions</code>, <code>show-asset</code>, <code>no-copy</code>: your settings.
           </Trans>
         </li>
         <li>
@@ -81,7 +81,21 @@ export function Cookies() {
         </li>
         <li>
           <Trans>
-            <code>terminal-code</code>: recognizes this device when you sign in.
+            <code>area:common</code>: how you last signed in on this device and the country of your
+            mobile number, without the number or your name. It stays when you sign out.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <code>terminal-code</code>, <code>device-id</code>, <code>device-fingerprint</code>: a
+            random number and a fingerprint that recognize this device when you sign in and, if
+            allowed, in analytics.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <code>image-domain</code>: from where images load fastest. <code>install-since</code>:
+            when you were first here, so that the app is offered only when you come back.
           </Trans>
         </li>
       </ul>
@@ -105,10 +119,9 @@ export function Cookies() {
       </h2>
       <p>
         <Trans>
-          If allowed: <code>device-id</code>, a random number; entries whose names begin with{" "}
-          <code>tracking-</code>, with the time of your first visit, a number for this visit, and
-          events on their way; and a database, the outbox, with the events that are still to be
-          delivered. Without consent none of them exists.
+          If allowed: entries whose names begin with <code>tracking-</code>, with the time of your
+          first visit, a number for this visit, and events on their way; and a database, the outbox,
+          with the events that are still to be delivered. Without consent none of them exists.
         </Trans>
       </p>
       <h2>
