@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { collectDefaultMetrics, Counter, Gauge, type Registry } from "prom-client";
 import type { MarketStatus } from "../market/refresh/marketStatus.ts";
-import { type WatchedPush, watchPush } from "./watchPush.ts";
+import { type WatchedPush, watchPush } from "../push/watchPush.ts";
 
 /** Parts of the server that are asked for their state whenever somebody reads the metrics. */
 export interface WatchedParts {

@@ -12,7 +12,7 @@ import type { Store } from "../store/createStore.ts";
 import { createLineBook } from "./createLineBook.ts";
 import { createPushCalls } from "./createPushCalls.ts";
 import { createPushSender, type PushKeys } from "./createPushSender.ts";
-import type { WatchedPush } from "../metrics/watchPush.ts";
+import type { WatchedPush } from "./watchPush.ts";
 import { createPushWatch, type PushWatch } from "./createPushWatch.ts";
 import { pushPolicy } from "./pushPolicy.ts";
 

@@ -25,7 +25,7 @@ import { keysPlaceOf } from "../keys/keysPlace.ts";
 import type { Logger } from "../log/createLog.ts";
 import { createMetrics, type Metrics } from "../metrics/createMetrics.ts";
 import { routeLabel } from "../metrics/routeLabel.ts";
-import type { WatchedPush } from "../metrics/watchPush.ts";
+import type { WatchedPush } from "../push/watchPush.ts";
 import { createMetricsDocument } from "../metrics/createMetricsDocument.ts";
 import type { Market } from "../market/createMarket.ts";
 import { readSourceMap } from "../ssr/buildFiles.ts";

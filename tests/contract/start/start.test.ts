@@ -9,7 +9,7 @@ import { buildKeysDir } from "../../../tools/build/builtServer.ts";
 import { startProduct } from "./startProduct.ts";
 
 /** A whole build on a machine that does other things too. */
-const buildTimeoutMs = 300_000;
+const buildTimeoutMs = 600_000;
 
 const root = mkdtempSync(join(tmpdir(), "parallax-start-"));
 afterAll(() => {

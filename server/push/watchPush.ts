@@ -1,8 +1,8 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import { within } from "../../src/lib/deadline.ts";
 import { systemTimer } from "../../src/lib/systemTimer.ts";
-import type { LineCounts } from "../push/createLineBook.ts";
-import type { PushWork } from "../push/createPushWatch.ts";
+import type { LineCounts } from "./createLineBook.ts";
+import type { PushWork } from "./createPushWatch.ts";
 
 /** What Web Push is asked for whenever somebody reads the metrics. */
 export interface WatchedPush {
