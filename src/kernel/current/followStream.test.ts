@@ -134,6 +134,18 @@ describe("the stream of a page", () => {
     expect(connections.map(({ isClosed }) => isClosed)).toEqual([true, true]);
   });
 
+  it("follows symbols that come later, and is not renewed by what it tells itself", () => {
+    const { store, connections, follow } = setUp();
+    follow();
+    connections[0]?.send({ ...stamp("b2", 2), quotes: [quote("BTC", "0.00002")], rates: {} });
+    expect(connections).toHaveLength(1);
+    store.set(quotesAtom, { stamp: stamp("b2", 2), quotes: { ETH: quote("ETH", "0.0005") } });
+    expect(connections.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+    expect(connections[1]?.url).toContain("symbols=BTC,ETH,USD&version=b2");
+    store.set(quotesAtom, { stamp: stamp("b2", 2), quotes: { ETH: quote("ETH", "0.0006") } });
+    expect(connections).toHaveLength(2);
+  });
+
   it("leaves a lost connection to the browser, which comes back by itself", () => {
     const { connections, timers, follow } = setUp();
     follow();

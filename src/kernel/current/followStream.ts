@@ -25,9 +25,10 @@ const closed = 2;
 const refusedMs = 600_000;
 
 /**
- * Keeps the figures of a page current by a stream of newer ones: for the symbols that the page holds, from the version that
- * it has. Answers a function that opens, renews or ends the stream as the page is now. A lost connection comes back by
- * itself, where it ended; without a stream nothing is lost, as the figures are asked for every half hour anyway.
+ * Keeps the figures of a page current by a stream of newer ones: for the symbols that the page holds, those that it comes to
+ * hold as well, from the version that it has. Answers a function that opens, renews or ends the stream as the page is now. A
+ * lost connection comes back by itself, where it ended; without a stream nothing is lost, as the figures are asked for every
+ * half hour anyway.
  */
 export function followStream({ store, open, isQuiet, later }: StreamDeps): () => void {
   let events: Events | undefined;
@@ -59,6 +60,7 @@ export function followStream({ store, open, isQuiet, later }: StreamDeps): () =>
       });
     });
   };
+  store.sub(quotesAtom, follow);
   return follow;
 }
 
