@@ -30,8 +30,8 @@ const question = v.object({
   version: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{0,64}$/, "must be a version")), ""),
 });
 
-/** Pages ask again after so long; a browser does not by itself. */
-const retryAfterSeconds = "600";
+/** Pages ask again after so long at the soonest; a browser does not by itself. */
+const retryAfterSeconds = "30";
 
 const headers = {
   "content-type": "text/event-stream; charset=utf-8",
