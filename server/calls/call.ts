@@ -118,6 +118,8 @@ export interface OpenRequest {
   readonly request: Request;
   readonly url: URL;
   readonly remoteAddress: string | undefined;
+  /** See `GatewayContext`. */
+  readonly hangUp?: (() => void) | undefined;
 }
 
 /**
@@ -152,6 +154,8 @@ export interface GatewayContext {
   readonly target?: string;
   /** Address of the other end of the connection. */
   readonly remoteAddress?: string;
+  /** Ends the connection at once, with whatever waits in it. */
+  readonly hangUp?: () => void;
 }
 
 /** Answers a request of the wire protocol. Never rejects: every outcome is an envelope. */

@@ -108,8 +108,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   ): Promise<Response> {
     if (openCall?.method === "GET" && openCall.described !== undefined)
       readQuery(url.searchParams, openCall.described);
-    if (openCall !== undefined)
-      return openCall.answer({ request, url, remoteAddress: context.remoteAddress });
+    const { remoteAddress, hangUp } = context;
+    if (openCall !== undefined) return openCall.answer({ request, url, remoteAddress, hangUp });
     if (privateCalls === undefined || privateRoute === undefined) return unknownPath();
     return privateCalls.answer({
       request,
@@ -117,7 +117,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       url,
       traceId: context.traceId,
       target: context.target ?? url.pathname + url.search,
-      remoteAddress: context.remoteAddress,
+      remoteAddress,
     });
   }
 

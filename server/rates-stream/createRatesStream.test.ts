@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { StreamUpdate } from "../../src/wire/market/stream.ts";
 import { multiply, toPlain } from "../../src/lib/decimal.ts";
 import { trustedJson } from "../../src/lib/trusted.ts";
@@ -225,6 +225,33 @@ describe("a connection that takes nothing", () => {
     parts.pass(75_000);
     expect(parts.stream.counts().open).toBe(0);
     expect(follow(parts)).toBeDefined();
+  });
+
+  it.each([
+    ["after three beats", ({ pass }: ReturnType<typeof setUp>) => pass(75_000)],
+    [
+      "by the end of all streams",
+      ({ pass, stream }: ReturnType<typeof setUp>) => {
+        pass(25_000);
+        stream.close();
+      },
+    ],
+  ])("is hung up %s, as it would not take the end of its stream either", (_when, give) => {
+    const parts = setUp();
+    const { version } = parts.market.stamp();
+    const hangUp = vi.fn<() => void>();
+    parts.stream.open({ symbols: ["BTC"], version, address: "a", hangUp });
+    give(parts);
+    expect(hangUp).toHaveBeenCalledOnce();
+    expect(parts.stream.counts().open).toBe(0);
+  });
+
+  it("fails where nobody can hang up: what waits in it is let go", async () => {
+    const parts = setUp();
+    const { version } = parts.market.stamp();
+    const events = parts.stream.open({ symbols: ["BTC"], version, address: "a" });
+    parts.pass(75_000);
+    await expect(events?.getReader().read()).rejects.toThrow("takes nothing");
   });
 });
 

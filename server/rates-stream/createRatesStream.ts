@@ -11,6 +11,8 @@ export interface StreamRequest {
   readonly version: string;
   /** The block of addresses that the caller is in. */
   readonly address: string;
+  /** Ends the caller's connection at once. */
+  readonly hangUp?: (() => void) | undefined;
 }
 
 /** The open streams of this process. */
@@ -45,6 +47,9 @@ interface Stream extends StreamRequest {
   stuck: number;
 }
 
+/** Streams of the same symbols and version are told the same bytes. */
+type Encoded = Map<string, Uint8Array | undefined>;
+
 /** Beats after which a connection that takes nothing is given up. */
 const maxStuck = 3;
 
@@ -72,10 +77,8 @@ export function createRatesStream(deps: RatesStreamDeps): RatesStream {
   let cancelFlush: (() => void) | undefined;
   let cancelBeat: (() => void) | undefined;
   let unsubscribe: (() => void) | undefined;
-  /** Streams of the same symbols and version are told the same bytes. */
-  let encoded = new Map<string, Uint8Array | undefined>();
 
-  function newsFor({ told, symbols }: Stream): Uint8Array | undefined {
+  function newsFor({ told, symbols }: Stream, encoded: Encoded): Uint8Array | undefined {
     const key = `${told} ${symbols.join()}`;
     if (encoded.has(key)) return encoded.get(key);
     const update = versions.since(told, symbols);
@@ -86,12 +89,12 @@ export function createRatesStream(deps: RatesStreamDeps): RatesStream {
   }
 
   /** True where the stream has to be told later. */
-  function tell(stream: Stream): boolean {
+  function tell(stream: Stream, encoded: Encoded): boolean {
     if (stream.told === versions.newest()) return false;
     const now = clock();
     const isFull = (stream.controller.desiredSize ?? 0) <= 0;
     if (isFull || now - stream.toldAt < streamLimits.updateGapMs) return true;
-    const bytes = newsFor(stream);
+    const bytes = newsFor(stream, encoded);
     stream.told = versions.newest();
     if (bytes === undefined) return false;
     stream.toldAt = now;
@@ -103,9 +106,9 @@ export function createRatesStream(deps: RatesStreamDeps): RatesStream {
     cancelFlush = undefined;
     flushedAt = clock();
     versions.renew();
-    encoded = new Map();
+    const encoded: Encoded = new Map();
     let isLeft = false;
-    for (const stream of streams) isLeft = tell(stream) || isLeft;
+    for (const stream of streams) isLeft = tell(stream, encoded) || isLeft;
     if (isLeft) flushLater(streamLimits.updateGapMs);
   }
 
@@ -148,9 +151,13 @@ export function createRatesStream(deps: RatesStreamDeps): RatesStream {
     cancelFlush = undefined;
   }
 
+  /** A connection that takes nothing would not take the end of its stream either, and stay open without being counted. */
   function end(stream: Stream): void {
+    const { controller, hangUp, stuck } = stream;
     forget(stream);
-    stream.controller.close();
+    if (stuck === 0) controller.close();
+    else if (hangUp === undefined) controller.error(new Error("The connection takes nothing."));
+    else hangUp();
   }
 
   return Object.freeze({

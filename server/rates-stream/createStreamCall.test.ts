@@ -1,8 +1,9 @@
 import { Agent, createServer, get, type IncomingMessage, type Server } from "node:http";
 import { once } from "node:events";
 import { getRequestListener } from "@hono/node-server";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { streamPath } from "../../src/wire/market/stream.ts";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { streamLimits, streamPath } from "../../src/wire/market/stream.ts";
 import { createGateway } from "../gateway/createGateway.ts";
 import type { Market } from "../market/createMarket.ts";
 import {
@@ -11,6 +12,7 @@ import {
   noon,
   ratesOf,
 } from "../market/testing/fixtures.ts";
+import { scheduleUnref } from "../market/refresh/createRefreshLoop.ts";
 import { createRatesStream, type RatesStream } from "./createRatesStream.ts";
 import { createStreamCall } from "./createStreamCall.ts";
 
@@ -22,23 +24,37 @@ let next: ReturnType<typeof createScriptedSource>["next"];
 let stream: RatesStream;
 let server: Server;
 let origin: string;
+/** The beats that are due when a test says so. */
+let beats: (() => void)[];
 
 /** The gateway with two places for streams, behind a port of this machine: what a browser meets. */
 beforeEach(async () => {
   const scripted = createScriptedSource();
   ({ next } = scripted);
   market = createTestMarket({ source: scripted.source });
-  stream = createRatesStream({ market, clock: Date.now, maxStreams: 2 });
+  beats = [];
+  stream = createRatesStream({
+    market,
+    clock: Date.now,
+    maxStreams: 2,
+    schedule: (work, ms) => {
+      if (ms !== streamLimits.beatMs) return scheduleUnref(work, ms);
+      beats.push(work);
+      return () => undefined;
+    },
+  });
   const gateway = createGateway({
     market,
     openCalls: createStreamCall({ market, stream, trustedProxies: 0 }),
     clock: Date.now,
     logger,
   });
-  const listener = getRequestListener((request) =>
-    gateway(request, { remoteAddress: "127.0.0.1" }),
-  );
-  server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  // The smallest buffer: a connection that takes nothing is full at once.
+  server = createServer({ highWaterMark: 1 }, (incoming, outgoing) => {
+    const context = { remoteAddress: "127.0.0.1", hangUp: () => void outgoing.destroy() };
+    const listener = getRequestListener((request) => gateway(request, context));
+    void listener(incoming, outgoing);
+  });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -66,6 +82,24 @@ async function open(
   const request = get(`${origin}/${streamPath}?${query}`, { headers });
   const [response] = (await once(request, "response")) as [IncomingMessage];
   return response;
+}
+
+/** What the stream of a request is opened with. */
+async function openedBy(
+  query: string,
+  headers: Readonly<Record<string, string>>,
+  remoteAddress = "127.0.0.1",
+) {
+  const url = new URL(`${origin}/${streamPath}?${query}`);
+  const opening = vi.fn<RatesStream["open"]>(stream.open);
+  const call = createStreamCall({
+    market,
+    stream: { ...stream, open: opening },
+    trustedProxies: 0,
+  });
+  const request = new Request(url, { headers });
+  await call[streamPath]?.answer({ request, url, remoteAddress });
+  return opening.mock.lastCall?.[0];
 }
 
 /** Reads until something has come. */
@@ -103,6 +137,40 @@ describe("the call of the stream", () => {
     expect(text).toContain('"rates":{}');
   });
 
+  it.each(["%22", "0123456789ABCDEF", "a".repeat(65), "a b"])(
+    "takes a Last-Event-ID that is no version for none: %s",
+    async (id) => {
+      await bring(1);
+      const { version } = market.stamp();
+      const opened = await openedBy(`symbols=BTC&version=${version}`, { "last-event-id": id });
+      expect(opened?.version).toBe("");
+    },
+  );
+
+  it("counts the addresses of a site as one", async () => {
+    const opened = await openedBy("symbols=BTC", {}, "2001:db8:1:2::3");
+    expect(opened?.address).toBe("2001:db8:1::/48");
+  });
+
+  it("ends the connection of a caller that takes nothing, without an error in the log", async () => {
+    const errors = vi.spyOn(console, "error");
+    // Whatever is written stays in this process.
+    server.once("connection", (socket) => socket.cork());
+    const request = get(`${origin}/${streamPath}?symbols=BTC`, { agent: false });
+    const failed = once(request, "error");
+    await expect.poll(() => stream.counts().open).toBe(1);
+    while (stream.counts().open === 1) {
+      await new Promise(setImmediate);
+      beats.shift()?.();
+    }
+    expect(String(await failed)).toContain("socket hang up");
+    const connections = promisify((told: (error: Error | null, count: number) => void) => {
+      server.getConnections(told);
+    });
+    await expect.poll(() => connections()).toBe(0);
+    expect(errors).not.toHaveBeenCalled();
+  });
+
   it("leaves no idle connection behind, for which a server that stops would wait", async () => {
     const agent = new Agent({ keepAlive: true });
     const request = get(`${origin}/${streamPath}?symbols=BTC`, { agent });
@@ -127,7 +195,7 @@ describe("the call of the stream", () => {
     await open("symbols=BTC");
     const refused = await open("symbols=BTC");
     expect(refused.statusCode).toBe(503);
-    expect(refused.headers).toMatchObject({ "retry-after": "600", "cache-control": "no-store" });
+    expect(refused.headers).toMatchObject({ "retry-after": "30", "cache-control": "no-store" });
     expect(await readUntil(refused, /\}$/u)).toContain('"code":"50300"');
   });
 

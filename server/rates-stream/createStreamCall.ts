@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { gatewayCodes } from "../../src/wire/envelope.ts";
 import { streamLimits, streamPath } from "../../src/wire/market/stream.ts";
 import type { OpenCalls } from "../calls/call.ts";
-import { addressBlock, clientAddressOf } from "../calls/clientAddress.ts";
+import { addressSite, clientAddressOf } from "../calls/clientAddress.ts";
 import { GatewayFailure } from "../calls/gatewayFailure.ts";
 import type { Market } from "../market/createMarket.ts";
 import type { RatesStream } from "./createRatesStream.ts";
@@ -17,6 +17,8 @@ export interface StreamCallOptions {
 
 const { maxSymbols } = streamLimits;
 
+const versionText = v.pipe(v.string(), v.regex(/^[0-9a-f]{0,64}$/, "must be a version"));
+
 const question = v.object({
   symbols: v.pipe(
     v.string("must name symbols"),
@@ -27,11 +29,11 @@ const question = v.object({
     v.transform((text) => [...new Set(text.toUpperCase().split(","))].toSorted()),
     v.maxLength(maxSymbols, `must name at most ${maxSymbols} symbols`),
   ),
-  version: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{0,64}$/, "must be a version")), ""),
+  version: v.optional(versionText, ""),
 });
 
-/** Pages ask again after so long; a browser does not by itself. */
-const retryAfterSeconds = "600";
+/** Pages ask again after so long at the soonest; a browser does not by itself. */
+const retryAfterSeconds = "30";
 
 const headers = {
   "content-type": "text/event-stream; charset=utf-8",
@@ -55,25 +57,30 @@ export function createStreamCall({ market, stream, trustedProxies }: StreamCallO
         input: question,
         data: "events" as const,
       },
-      answer: ({ request, url, remoteAddress }) => {
+      answer: ({ request, url, remoteAddress, hangUp }) => {
         const { symbols, version } = read(url.searchParams);
         for (const symbol of symbols) if (!market.isPriced(symbol)) throw unknownSymbol(symbol);
         // A HEAD has no body, so nothing would ever end its stream.
         if (request.method === "HEAD") return Promise.resolve(new Response(null, { headers }));
         const forwardedFor = request.headers.get("x-forwarded-for");
-        const address = addressBlock(
-          clientAddressOf({ remoteAddress, forwardedFor, trustedProxies }),
-        );
         const events = stream.open({
           symbols,
-          version: request.headers.get("last-event-id") ?? version,
-          address,
+          version: toldVersion(request) ?? version,
+          address: addressSite(clientAddressOf({ remoteAddress, forwardedFor, trustedProxies })),
+          hangUp,
         });
         if (events === undefined) throw tooMany();
         return Promise.resolve(new Response(events, { headers }));
       },
     },
   } satisfies OpenCalls);
+}
+
+/** What a browser that comes back has been told; none, where it names what is no version. */
+function toldVersion({ headers }: Request): string | undefined {
+  const id = headers.get("last-event-id");
+  if (id === null) return undefined;
+  return v.is(versionText, id) ? id : "";
 }
 
 function read(parameters: URLSearchParams): v.InferOutput<typeof question> {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
 import { createServer } from "node:net";
 import { hostname } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -65,6 +66,13 @@ function outcomeOf(address: string, path: string): Promise<"served" | "refused">
   );
 }
 
+/** A stream of figures that is read as it comes. */
+async function openStream(address: string): Promise<IncomingMessage> {
+  const request = get(`${address}/v1/mix/public/stream?symbols=BTC`, { agent: false });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  return response.resume();
+}
+
 describe("a server process", () => {
   it(
     "says its address in one line and the operator's link in the next, and on SIGTERM finishes what is under way",
@@ -87,6 +95,27 @@ describe("a server process", () => {
       expect(lines.join("\n")).toContain('"path":"/slow"');
       const instance = `${hostname()}:${running.child.pid ?? ""}`;
       for (const line of lines) expect(JSON.parse(line)).toMatchObject({ instance });
+    },
+    startTimeoutMs,
+  );
+
+  it(
+    "keeps its streams, and opens others, until a proxy has had time to see that it stops",
+    async () => {
+      const running = run({ DRAIN_SECONDS: "3", LOG_LEVEL: "silent" });
+      const address = await addressOf(running);
+      const readiness = () => rawRequest(address, { path: "/readyz" }).then(({ status }) => status);
+      expect(await readiness()).toBe(200);
+      const streams = [await openStream(address)];
+      running.child.kill("SIGTERM");
+      await expect.poll(readiness).toBe(503);
+      streams.push(await openStream(address));
+      expect(streams.map(({ statusCode, readableEnded }) => [statusCode, readableEnded])).toEqual([
+        [200, false],
+        [200, false],
+      ]);
+      await Promise.all(streams.map((stream) => once(stream, "end")));
+      expect(await running.exited).toBe(0);
     },
     startTimeoutMs,
   );

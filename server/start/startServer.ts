@@ -230,9 +230,9 @@ export async function startServer(
     const stopRounds = startRounds([telemetry.alerts, push.watch, telemetry.devices]);
     const close = async (): Promise<void> => {
       readiness.drain();
-      // Their pages come back to a server that stays.
-      stream.close();
       if (readiness.isPolled()) await http.drain(config.drainSeconds * secondMs);
+      // By now a proxy leads their pages, which come back in seconds, to a server that stays.
+      stream.close();
       await http.close(shutdownGraceMs);
       await shareImages.close();
       await renderer.close?.();

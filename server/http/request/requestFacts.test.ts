@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDeferred } from "../../../src/lib/testing/createDeferred.ts";
 import type { GatewayContext } from "../../calls/call.ts";
 import { connectionOf, traceIdOf } from "./requestFacts.ts";
 import { createTestServer, type TestServer } from "../testing/createTestServer.ts";
@@ -35,6 +36,18 @@ describe("the connection of a gateway call", () => {
     expect(answer.headers["content-encoding"]).toBeUndefined();
     expect(answer.headers["set-cookie"]).toEqual(["a=1; HttpOnly", "b=2; HttpOnly"]);
     expect(answer.body).toHaveLength(4000);
+  });
+
+  it("ends at once where the call hangs up", async () => {
+    const hangingUp = await createTestServer({
+      gateway: (_request, context = {}) => {
+        context.hangUp?.();
+        return createDeferred<Response>().promise;
+      },
+    });
+    const http = await hangingUp.listen();
+    await expect(rawRequest(http.url, { path: "/v1/x" })).rejects.toThrow("socket hang up");
+    await hangingUp.dispose();
   });
 
   it("is unknown without a port", async () => {

@@ -43,6 +43,8 @@ export interface Connection {
   readonly remoteAddress?: string;
   /** The trace id that the answer will have. */
   readonly traceId?: string;
+  /** Ends the connection at once, with whatever waits in it. */
+  readonly hangUp?: () => void;
 }
 
 /**
@@ -53,11 +55,12 @@ export function connectionOf(env: unknown): Connection {
   const target = memberOf(incoming, "url");
   const remoteAddress = memberOf(memberOf(incoming, "socket"), "remoteAddress");
   const outgoing = memberOf(env, "outgoing");
-  const traceId =
-    outgoing instanceof ServerResponse ? outgoing.getHeader(headerNames.traceId) : undefined;
+  const response = outgoing instanceof ServerResponse ? outgoing : undefined;
+  const traceId = response?.getHeader(headerNames.traceId);
   return {
     ...(typeof target === "string" && target.startsWith("/") && { target }),
     ...(typeof remoteAddress === "string" && { remoteAddress }),
     ...(typeof traceId === "string" && { traceId }),
+    ...(response !== undefined && { hangUp: () => void response.destroy() }),
   };
 }

@@ -24,6 +24,7 @@ interface Connection {
   isClosed: boolean;
   readonly send: (update: StreamUpdate) => void;
   readonly fail: (readyState: number) => void;
+  readonly accept: () => void;
 }
 
 function setUp() {
@@ -39,7 +40,7 @@ function setUp() {
   });
   const connections: Connection[] = [];
   const timers: { readonly ms: number; readonly run: () => void }[] = [];
-  const page = { isQuiet: false };
+  const page = { isQuiet: false, random: 0 };
   const open = (url: string): Events => {
     const events = Object.assign(new EventTarget(), {
       readyState: 1,
@@ -57,17 +58,21 @@ function setUp() {
         events.readyState = readyState;
         events.dispatchEvent(new Event("error"));
       },
+      accept: () => {
+        events.dispatchEvent(new Event("open"));
+      },
     };
     connections.push(connection);
     return events;
   };
-  const follow = followStream({
+  const { follow, retry } = followStream({
     store,
     open,
     isQuiet: () => page.isQuiet,
     later: (ms, run) => timers.push({ ms, run }),
+    random: () => page.random,
   });
-  return { store, connections, timers, page, follow };
+  return { store, connections, timers, page, follow, retry };
 }
 
 describe("the stream of a page", () => {
@@ -134,6 +139,18 @@ describe("the stream of a page", () => {
     expect(connections.map(({ isClosed }) => isClosed)).toEqual([true, true]);
   });
 
+  it("follows symbols that come later, and is not renewed by what it tells itself", () => {
+    const { store, connections, follow } = setUp();
+    follow();
+    connections[0]?.send({ ...stamp("b2", 2), quotes: [quote("BTC", "0.00002")], rates: {} });
+    expect(connections).toHaveLength(1);
+    store.set(quotesAtom, { stamp: stamp("b2", 2), quotes: { ETH: quote("ETH", "0.0005") } });
+    expect(connections.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+    expect(connections[1]?.url).toContain("symbols=BTC,ETH,USD&version=b2");
+    store.set(quotesAtom, { stamp: stamp("b2", 2), quotes: { ETH: quote("ETH", "0.0006") } });
+    expect(connections).toHaveLength(2);
+  });
+
   it("leaves a lost connection to the browser, which comes back by itself", () => {
     const { connections, timers, follow } = setUp();
     follow();
@@ -142,14 +159,47 @@ describe("the stream of a page", () => {
     expect([connections.length, timers.length]).toEqual([1, 0]);
   });
 
-  it("asks again ten minutes after a refusal, not before", () => {
-    const { connections, timers, follow } = setUp();
+  it("asks again half a minute to a minute after a refusal, each page at a moment of its own, not before", () => {
+    const { connections, timers, page, follow } = setUp();
+    page.random = 0.5;
     follow();
     connections[0]?.fail(2);
     follow();
     expect(connections).toHaveLength(1);
-    expect(timers.map(({ ms }) => ms)).toEqual([600_000]);
+    expect(timers.map(({ ms }) => ms)).toEqual([45_000]);
     timers[0]?.run();
     expect(connections).toHaveLength(2);
+  });
+
+  it("asks ever more rarely while it is refused, ten minutes apart at most, until a stream has opened", () => {
+    const { connections, timers, page, follow } = setUp();
+    follow();
+    for (let refusal = 0; refusal < 6; refusal += 1) {
+      page.random = refusal === 5 ? 1 : 0;
+      connections.at(-1)?.fail(2);
+      timers.at(-1)?.run();
+    }
+    expect(timers.map(({ ms }) => ms / 1000)).toEqual([30, 60, 120, 240, 300, 600]);
+    page.random = 0;
+    connections.at(-1)?.accept();
+    connections.at(-1)?.fail(2);
+    expect(timers.at(-1)?.ms).toBe(30_000);
+  });
+
+  it("asks at once where the network has come back, and leaves no second question behind", () => {
+    const { connections, timers, follow, retry } = setUp();
+    follow();
+    connections[0]?.fail(2);
+    timers[0]?.run();
+    connections[1]?.fail(2);
+    retry();
+    expect(connections).toHaveLength(3);
+    connections[2]?.fail(2);
+    // That of the refusal before: its time is over.
+    timers[1]?.run();
+    expect(connections).toHaveLength(3);
+    expect(timers.map(({ ms }) => ms)).toEqual([30_000, 60_000, 30_000]);
+    timers[2]?.run();
+    expect(connections).toHaveLength(4);
   });
 });

@@ -16,27 +16,44 @@ export interface StreamDeps {
   /** True while the page must have no connection. */
   readonly isQuiet: () => boolean;
   readonly later: (ms: number, run: () => void) => void;
+  /** A random number from 0 to 1. */
+  readonly random: () => number;
+}
+
+/** The stream of a page. */
+export interface FollowedStream {
+  /** Opens, renews or ends the stream as the page is now. */
+  readonly follow: () => void;
+  /** The same, and asks at once where the last answer was a refusal: what refused may be gone. */
+  readonly retry: () => void;
 }
 
 /** `EventSource.CLOSED`: the server has refused, and the browser does not try again. */
 const closed = 2;
 
-/** A refused page asks again after so long, as the server's `retry-after` says, which no script can read. */
-const refusedMs = 600_000;
+/**
+ * A refused page asks again after so long, and after twice as long each time, up to the most; each page adds up to as much
+ * again, so that those which a restart has refused do not come back together.
+ */
+const firstWaitMs = 30_000;
+const mostWaitMs = 300_000;
 
 /**
- * Keeps the figures of a page current by a stream of newer ones: for the symbols that the page holds, from the version that
- * it has. Answers a function that opens, renews or ends the stream as the page is now. A lost connection comes back by
- * itself, where it ended; without a stream nothing is lost, as the figures are asked for every half hour anyway.
+ * Keeps the figures of a page current by a stream of newer ones: for the symbols that the page holds, those that it comes to
+ * hold as well, from the version that it has. A lost connection comes back by itself, where it ended; without a stream nothing
+ * is lost, as the figures are asked for every half hour anyway.
  */
-export function followStream({ store, open, isQuiet, later }: StreamDeps): () => void {
+export function followStream({ store, open, isQuiet, later, random }: StreamDeps): FollowedStream {
   let events: Events | undefined;
   let followed = "";
-  let isRefused = false;
+  /** The last refusal, until its time is over. */
+  let refusal: symbol | undefined;
+  let waitMs = firstWaitMs;
 
   const follow = (): void => {
     const held = Object.keys(store.get(quotesAtom).quotes).toSorted();
-    const symbols = isRefused || isQuiet() ? "" : held.slice(0, streamLimits.maxSymbols).join(",");
+    const isSilent = refusal !== undefined || isQuiet();
+    const symbols = isSilent ? "" : held.slice(0, streamLimits.maxSymbols).join(",");
     if (symbols === followed) return;
     events?.close();
     events = undefined;
@@ -49,17 +66,35 @@ export function followStream({ store, open, isQuiet, later }: StreamDeps): () =>
       if (event instanceof MessageEvent)
         takeUpdate(store, trustedJson<StreamUpdate>(String(event.data)));
     });
+    opened.addEventListener("open", () => {
+      waitMs = firstWaitMs;
+    });
     opened.addEventListener("error", () => {
-      if (opened.readyState !== closed) return;
-      isRefused = true;
-      follow();
-      later(refusedMs, () => {
-        isRefused = false;
-        follow();
-      });
+      if (opened.readyState === closed) waitRefused();
     });
   };
-  return follow;
+
+  function waitRefused(): void {
+    const own = Symbol("refused");
+    refusal = own;
+    follow();
+    later(waitMs * (1 + random()), () => {
+      if (refusal !== own) return;
+      refusal = undefined;
+      follow();
+    });
+    waitMs = Math.min(2 * waitMs, mostWaitMs);
+  }
+
+  store.sub(quotesAtom, follow);
+  return Object.freeze({
+    follow,
+    retry: () => {
+      refusal = undefined;
+      waitMs = firstWaitMs;
+      follow();
+    },
+  });
 }
 
 /** Figures that have not changed stay as they are. The quotes come first: whoever shows figures waits for the rates. */

@@ -37,7 +37,7 @@ export function keepCurrent(kernel: Kernel): void {
     every: (intervalMs, run) => setInterval(run, intervalMs),
     warn: console.warn,
   });
-  const follow = followStream({
+  const { follow, retry } = followStream({
     store,
     open: (url) => new EventSource(url),
     isQuiet: () =>
@@ -47,9 +47,11 @@ export function keepCurrent(kernel: Kernel): void {
       slow.test(connection?.effectiveType ?? "") ||
       (!application.isHere() && store.get(showFiguresAtom) === undefined),
     later: (ms, run) => setTimeout(run, ms),
+    random: Math.random,
   });
   document.addEventListener("visibilitychange", follow);
-  for (const name of ["online", "offline", "pageshow"]) addEventListener(name, follow);
+  for (const name of ["offline", "pageshow"]) addEventListener(name, follow);
+  addEventListener("online", retry);
   connection?.addEventListener?.("change", follow);
   navigation.subscribe(follow);
   follow();

@@ -39,7 +39,17 @@ export const ratesAtom = atom(
   },
 );
 
-/** The coin quotes the page shows. Quotes of the same data version are merged; a newer version replaces all. */
+/** True for a quote that is not held, or is of a later moment than the one held. */
+function isLater({ latest }: Quote, held: Quote | undefined): boolean {
+  if (held === undefined || latest.day !== held.latest.day)
+    return latest.day > (held?.latest.day ?? "");
+  return (latest.at ?? 0) > (held.latest.at ?? 0);
+}
+
+/**
+ * The coin quotes the page shows. Quotes of the same data version are merged; a newer version replaces all. An older one, such
+ * as another process's or what a device kept, adds what is not held yet.
+ */
 export const quotesAtom = atom(
   (get) => get(heldQuotesAtom),
   (get, set, next: QuoteTable) => {
@@ -48,6 +58,15 @@ export const quotesAtom = atom(
       set(heldQuotesAtom, { stamp: next.stamp, quotes: { ...held.quotes, ...next.quotes } });
     } else if (isNewer(held.stamp, next.stamp)) {
       set(heldQuotesAtom, next);
+    } else {
+      const added = Object.entries(next.quotes).filter(([symbol, quote]) =>
+        isLater(quote, held.quotes[symbol]),
+      );
+      if (added.length > 0)
+        set(heldQuotesAtom, {
+          stamp: held.stamp,
+          quotes: { ...held.quotes, ...Object.fromEntries(added) },
+        });
     }
   },
 );
