@@ -69,9 +69,8 @@ export async function consumeEvents(options: ConsumeOptions): Promise<void> {
 }
 
 async function consumeOnce(options: ConsumeOptions, onProgress: () => void): Promise<void> {
-  const { url, replayFrom, signal } = options;
-  const place = readEventLogUrl(url);
-  const { sessionMs: session = sessionMs } = options;
+  const place = readEventLogUrl(options.url);
+  const { sessionMs: session = sessionMs, replayFrom } = options;
   const consumer = new Consumer({
     ...clientOptions(place),
     groupId: replayFrom === undefined ? place.topic : `${place.topic}.replay.${randomUUID()}`,
@@ -84,15 +83,31 @@ async function consumeOnce(options: ConsumeOptions, onProgress: () => void): Pro
   });
   // Each failure also rejects what was asked, or ends the stream.
   consumer.on("error", () => {});
-  const span =
-    replayFrom === undefined ? undefined : await replaySpan(consumer, place.topic, replayFrom);
+  try {
+    await consumeTopic(options, { consumer, topic: place.topic, onProgress });
+  } finally {
+    await consumer.close(true).catch(() => {});
+  }
+}
+
+async function consumeTopic(
+  options: ConsumeOptions,
+  {
+    consumer,
+    topic,
+    onProgress,
+  }: Pick<Reading, "consumer" | "onProgress"> & { readonly topic: string },
+): Promise<void> {
+  const { replayFrom, signal } = options;
+  const span = replayFrom === undefined ? undefined : await replaySpan(consumer, topic, replayFrom);
   const stream = await consumer.consume({
-    topics: [place.topic],
+    topics: [topic],
     ...(span === undefined
       ? { mode: "committed", fallbackMode: "earliest" }
       : { mode: "manual", offsets: span.offsets }),
   });
-  const stop = (): void => void stream.close();
+  // A stream that fails while it is closed has ended, too.
+  const stop = (): void => void stream.close().catch(() => {});
   signal.addEventListener("abort", stop, { once: true });
   try {
     if (signal.aborted) return;
@@ -100,7 +115,6 @@ async function consumeOnce(options: ConsumeOptions, onProgress: () => void): Pro
     await storeStream(options, { consumer, stream, messages, end: span?.end, onProgress });
   } finally {
     signal.removeEventListener("abort", stop);
-    await consumer.close(true).catch(() => {});
   }
 }
 

@@ -47,6 +47,7 @@ function createState() {
       "ok" | "failing"
     >,
     freeDiskBytes: 50_000_000_000,
+    deletionWaitsMs: 3_000_000,
     quarantined: 0,
     certificateEnds: now + 365 * dayMs,
     /** Values of metrics that are not ours, in place of the real ones. */
@@ -75,6 +76,7 @@ function createServer(state: State): { metrics: Watched; look: () => Promise<str
     push: { lines: async () => state.push.lines, work: () => state.push.work },
     certificateEnds: state.certificateEnds,
     freeDiskBytes: async () => state.freeDiskBytes,
+    deletionWaitsMs: async () => state.deletionWaitsMs,
     quarantine: {
       list: () => Array.from({ length: state.quarantined }),
       counts: () => ({}),
@@ -169,6 +171,9 @@ const faults: Readonly<Record<string, (state: State, metrics: Watched) => void>>
   ParallaxPushFull: ({ push }) => Object.assign(push.lines, { kept: 180_001 }),
   ParallaxEventsRefused: (_, { refused }) => times(101, () => refused("address")),
   ParallaxEventsWait: (_, { collector }) => collector.waiting(5_000_000),
+  ParallaxDeletionsLate: (state) => {
+    state.deletionWaitsMs = 43_201_000;
+  },
   ParallaxConsumerGone: ({ others }) => {
     others['up{job="parallax-consumer"}'] = 0;
   },

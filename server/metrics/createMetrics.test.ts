@@ -26,6 +26,18 @@ it("tells of a disk only where the database writes to it: an unset gauge would b
   expect((await expose()).text).toContain("parallax_disk_free_bytes 5000");
 });
 
+it("tells how long a deletion has waited, and nothing while the database is away", async () => {
+  let isAway = false;
+  const deletionWaitsMs = async () => {
+    if (isAway) throw new Error("gone");
+    return 7_500;
+  };
+  const { expose } = createMetrics({ deletionWaitsMs });
+  expect((await expose()).text).toContain("parallax_device_deletion_age_seconds 7.5\n");
+  isAway = true;
+  expect((await expose()).text).not.toMatch(/^parallax_device_deletion_age_seconds /m);
+});
+
 describe("what is told of price alerts", () => {
   const work = () => ({ sent: 5, refused: 1, gone: 2, postponed: 0, failedRounds: 4 });
 

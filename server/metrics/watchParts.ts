@@ -1,5 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { collectDefaultMetrics, Counter, Gauge, type Registry } from "prom-client";
+import { within } from "../../src/lib/deadline.ts";
+import { systemTimer } from "../../src/lib/systemTimer.ts";
 import type { MarketStatus } from "../market/refresh/marketStatus.ts";
 import { type WatchedPush, watchPush } from "../push/watchPush.ts";
 
@@ -17,6 +19,8 @@ export interface WatchedParts {
   readonly push?: WatchedPush | undefined;
   /** When the gateway's certificate expires, epoch milliseconds. */
   readonly certificateEnds?: number | undefined;
+  /** How long the first of the devices has waited whose events are to be deleted, milliseconds. May reject. */
+  readonly deletionWaitsMs?: (() => Promise<number>) | undefined;
 }
 
 type WatchedMarket = Pick<
@@ -25,6 +29,8 @@ type WatchedMarket = Pick<
 >;
 
 const secondMs = 1_000;
+/** A database that hangs costs the other metrics no more than this. */
+const askMs = 2_000;
 
 /** Figures of Node and of the process, under the names that every Node program has. */
 export function watchProcess(register: Registry): void {
@@ -33,13 +39,29 @@ export function watchProcess(register: Registry): void {
 
 /** Adds the state of the parts that are given. */
 export function watchParts(parts: WatchedParts, register: Registry): void {
-  const { market, streams, pingStore, mails, push, certificateEnds } = parts;
+  const { market, streams, pingStore, mails, push, certificateEnds, deletionWaitsMs } = parts;
   if (market !== undefined) watchMarket(market, [register]);
   if (streams !== undefined) watchStreams(streams, [register]);
   if (pingStore !== undefined) watchStore(pingStore, [register]);
   if (mails !== undefined) watchMails(mails, [register]);
   if (push !== undefined) watchPush(push, [register]);
   if (certificateEnds !== undefined) tellCertificate(certificateEnds, [register]);
+  if (deletionWaitsMs !== undefined) watchDeletions(deletionWaitsMs, [register]);
+}
+
+/** While the database does not answer, nothing is told: that none waits would be another thing. */
+function watchDeletions(read: () => Promise<number>, registers: Registry[]): void {
+  const age = new Gauge({
+    name: "parallax_device_deletion_age_seconds",
+    help: "How long ago the first of the devices asked whose events are still to be deleted; 0 where none waits.",
+    registers,
+    collect: async () => {
+      const asked = read().catch(() => undefined);
+      const waitsMs = await within(asked, { ms: askMs, late: undefined, startTimer: systemTimer });
+      if (waitsMs === undefined) age.remove();
+      else age.set(waitsMs / secondMs);
+    },
+  });
 }
 
 function watchMarket(read: () => WatchedMarket, registers: Registry[]): void {

@@ -97,6 +97,13 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     floorBytes: config.diskFloorMb * mebibyte,
     clock,
   });
+  const devices = createForgottenDevices({
+    store,
+    events,
+    hasLog: deps.taken !== undefined,
+    clock,
+    logger,
+  });
   const metrics = createMetrics({
     quarantine: market.quarantine,
     // Where another machine has the database there is no disk to tell of: a gauge that nobody sets would read 0.
@@ -107,6 +114,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     mails: security.mails,
     push: deps.push,
     certificateEnds: security.certificateEnds,
+    deletionWaitsMs: devices.waitingMs,
   });
   const isRelease = createServedReleases({ store: events, clock, logger, own: release });
   const book = createFailureBook(clock);
@@ -121,7 +129,6 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     vocabulary: createVitalVocabulary({ clock, isRelease }),
     observer: metrics.collector,
   });
-  const devices = createForgottenDevices({ store, events, clock, logger });
   const alerting = createAlerting({
     config,
     store,
@@ -156,7 +163,13 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
         observe: metrics.pageFailed,
       }),
       ...createVitalsCalls({ store: events, operator, demo }),
-      ...createDeviceCalls({ devices, events, clock, settings: config }),
+      ...createDeviceCalls({
+        devices,
+        events,
+        clock,
+        hasRoom: disk.hasRoom,
+        settings: config,
+      }),
     },
     documents: [
       createMetricsDocument(metrics, operator),

@@ -199,6 +199,20 @@ if ("missing" in choice) {
       await close();
     });
 
+    it("deletes devices beside another table of the database that cannot be rewritten", async () => {
+      const { events, database, close, countEvents } = await open();
+      await server.ask(
+        `CREATE TABLE ${database}.other (name String) ENGINE = MergeTree() ORDER BY name`,
+      );
+      await server.ask(`INSERT INTO ${database}.other VALUES ('a')`);
+      await server.ask(`ALTER TABLE ${database}.other DELETE WHERE toUInt8(name) = 1`);
+      const list = [newEvent(trackedEvent(number())), newEvent(vitalEvent(number(), today))];
+      await events.add(list);
+      await events.eraseDevices(list.map(({ event }) => event.context.device_id));
+      expect(await countEvents()).toBe(0);
+      await close();
+    });
+
     it("keeps a page view together over midnight", async () => {
       const { events, close } = await open();
       const span = { ...wholeDay, to: today + 2 * dayMs };

@@ -18,6 +18,8 @@ import { decodeBody, parseJson, readBody } from "../../calls/readBody.ts";
 import { readInput } from "../../calls/readInput.ts";
 import type { EventStore } from "../../store/events/eventStore.ts";
 import { eventNetwork } from "../admission/eventNetwork.ts";
+import { collectorPolicy } from "../collectorPolicy.ts";
+import { createQuestionLimit } from "./createQuestionLimit.ts";
 import type { ForgottenDevices } from "./createForgottenDevices.ts";
 
 /** The dependencies of the calls. */
@@ -25,16 +27,18 @@ export interface DeviceCallsOptions {
   readonly devices: Pick<ForgottenDevices, "ask">;
   readonly events: Pick<EventStore, "deviceEvents">;
   readonly clock: Clock;
+  /** Whether the disk has room for more. Default: it has. */
+  readonly hasRoom?: () => Promise<boolean>;
   readonly settings: OriginSettings;
 }
 
 const maxBytes = 1_024;
 const dayMs = 86_400_000;
-const windowMs = 60_000;
 const secondMs = 1_000;
 /** Questions of one network in a minute, and of all together: each costs the store a search. */
-const maxOfNetwork = 30;
-const maxOfAll = 600;
+const minute = { windowMs: 60_000, ofNetwork: 30, ofAll: 600 };
+/** Devices that are forgotten in a day, of a network and of all: each may take a row, for months. */
+const day = { windowMs: dayMs, ofNetwork: 200, ofAll: 50_000 };
 /** Events of one answer: some hundred kilobytes. */
 const pageEvents = 200;
 
@@ -50,39 +54,39 @@ const question = v.object({
 
 /** The calls of `devicePaths`: a device that knows its number may read its events, and have them deleted. */
 export function createDeviceCalls(options: DeviceCallsOptions): OpenCalls {
-  const { devices, events, clock, settings } = options;
-  let counts = new Map<string, number>();
-  let total = 0;
-  let startedAt = clock();
+  const { devices, events, clock, settings, hasRoom = async () => true } = options;
+  const limits = {
+    question: createQuestionLimit(minute, clock),
+    forgotten: createQuestionLimit(day, clock),
+  };
 
-  function limit({ request, remoteAddress }: OpenRequest): void {
+  function limit({ request, remoteAddress }: OpenRequest, by: keyof typeof limits): void {
     const forwardedFor = request.headers.get("x-forwarded-for");
     const { trustedProxies } = settings;
     const network = eventNetwork(clientAddressOf({ remoteAddress, forwardedFor, trustedProxies }));
-    const now = clock();
-    if (Math.abs(now - startedAt) >= windowMs) {
-      counts = new Map();
-      total = 0;
-      startedAt = now;
-    }
-    const count = counts.get(network) ?? 0;
-    if (count >= maxOfNetwork || total >= maxOfAll)
+    const waitMs = limits[by](network);
+    if (waitMs > 0)
       throw new GatewayFailure(gatewayCodes.tooManyRequests, "Too many questions were asked.", {
-        headers: { "retry-after": String(windowMs / secondMs) },
+        headers: { "retry-after": String(Math.ceil(waitMs / secondMs)) },
       });
-    counts.set(network, count + 1);
-    total += 1;
   }
 
   const read = async (asked: OpenRequest) => {
     if (asked.request.headers.get("sec-fetch-site") === "cross-site")
       throw new GatewayFailure(gatewayCodes.forbidden, "The question did not come from this site.");
-    limit(asked);
+    limit(asked, "question");
     return readInput(question, parseJson(decodeBody(await readBody(asked.request, maxBytes))));
   };
 
   const forget = async (asked: OpenRequest): Promise<Response> => {
     const { device_id } = await read(asked);
+    limit(asked, "forgotten");
+    if (!(await hasRoom()))
+      throw new GatewayFailure(
+        gatewayCodes.unavailable,
+        "The server can't note this right now. Try again later.",
+        { headers: { "retry-after": String(collectorPolicy.diskRetryMs / secondMs) } },
+      );
     const receivedUntil = clock();
     await devices.ask(device_id);
     const data: DeviceForgotten = { receivedUntil, doneBy: receivedUntil + dayMs };

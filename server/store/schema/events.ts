@@ -178,10 +178,18 @@ export const vitalReleases = pgTable(
  * Devices whose events are to be deleted, those that were received until `askedAt`. The number goes with the events; its
  * hash stays, so that what still waits in a log is known.
  */
-export const forgottenDevices = pgTable("forgotten_devices", {
-  /** SHA-256 of the device's number, lowercase hexadecimal. */
-  deviceHash: text("device_hash").primaryKey(),
-  deviceId: text("device_id"),
-  askedAt: instant("asked_at"),
-  doneAt: maybeInstant("done_at"),
-});
+export const forgottenDevices = pgTable(
+  "forgotten_devices",
+  {
+    /** SHA-256 of the device's number, lowercase hexadecimal. */
+    deviceHash: text("device_hash").primaryKey(),
+    deviceId: text("device_id"),
+    askedAt: instant("asked_at"),
+    doneAt: maybeInstant("done_at"),
+  },
+  (table) => [
+    index("forgotten_devices_waiting")
+      .on(table.askedAt)
+      .where(sql`${table.doneAt} is null`),
+  ],
+);

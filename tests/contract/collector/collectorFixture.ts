@@ -37,7 +37,7 @@ export interface CollectorBench {
   /** Devices that asked to be forgotten; its rounds are not started. */
   readonly devices: ForgottenDevices;
   /** Sends any body to any path. */
-  readonly post: (path: string, body: unknown) => Promise<Response>;
+  readonly post: (path: string, body: unknown, address?: string) => Promise<Response>;
   readonly time: { now: number };
   /** Sends a body unchanged. */
   readonly send: (body: BodyInit | null, headers?: Record<string, string>) => Promise<Response>;
@@ -59,6 +59,8 @@ export interface CollectorBenchOptions {
   readonly demo?: FiguresStore;
   /** Puts something around the store, such as one that does not answer. */
   readonly wrap?: (events: EventStore) => EventStore;
+  /** Whether events wait in a log first; they do not by default. */
+  readonly hasLog?: boolean;
 }
 
 /** Opens a collector; the caller closes its `store`. */
@@ -68,14 +70,20 @@ export async function openCollector(options: CollectorBenchOptions = {}) {
   const time = { now };
   const clock = (): number => time.now;
   const logger = createMemoryLogger();
-  const devices = createForgottenDevices({ store, events, clock, logger });
+  const devices = createForgottenDevices({
+    store,
+    events,
+    hasLog: options.hasLog ?? false,
+    clock,
+    logger,
+  });
   const operator = createOperator({ token: operatorToken, keyedHash: (text) => `hash of ${text}` });
   const vocabulary = createVitalVocabulary({
     clock,
     isRelease: (release) => /^r[12]$/.test(release),
     moreRoutes: ["/a", "/b"],
   });
-  const { isOpen: _open, wrap: _wrap, demo: _demo, ...admission } = options;
+  const { isOpen: _open, wrap: _wrap, demo: _demo, hasLog: _log, ...admission } = options;
   const gateway = createGateway({
     market: createSnapshotMarket(),
     clock,
@@ -93,6 +101,7 @@ export async function openCollector(options: CollectorBenchOptions = {}) {
         devices,
         events,
         clock,
+        ...(options.hasRoom && { hasRoom: options.hasRoom }),
         settings: { publicOrigin: undefined, trustedProxies: 0 },
       }),
     },
@@ -116,14 +125,14 @@ export async function openCollector(options: CollectorBenchOptions = {}) {
     store,
     events,
     devices,
-    post: (path, body) =>
+    post: (path, body, remoteAddress = "192.0.2.1") =>
       gateway(
         new Request(`${collectorOrigin}/${path}`, {
           method: "POST",
           body: JSON.stringify(body),
           headers: { "content-type": "application/json" },
         }),
-        { remoteAddress: "192.0.2.1" },
+        { remoteAddress },
       ),
     time,
     send,

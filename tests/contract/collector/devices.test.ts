@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withoutForgotten } from "../../../server/collector/devices/createForgottenDevices.ts";
+import { collectorPolicy } from "../../../server/collector/collectorPolicy.ts";
+import {
+  createForgottenDevices,
+  withoutForgotten,
+} from "../../../server/collector/devices/createForgottenDevices.ts";
+import { forgottenDevices } from "../../../server/store/schema/events.ts";
 import { type DeviceEvents, devicePaths } from "../../../src/wire/events/devices.ts";
 import { newEvent, trackedEvent, vitalEvent } from "../../store/trackedEvents.ts";
-import { readEnvelope } from "../gateway/gatewayFixture.ts";
+import { createMemoryLogger, readEnvelope } from "../gateway/gatewayFixture.ts";
 import { type CollectorBench, openCollector } from "./collectorFixture.ts";
 
 const minuteMs = 60_000;
+const dayMs = 86_400_000;
 /** The embedded database starts in half a minute on a very busy machine. */
 const slowMs = 3 * minuteMs;
 const [mine, other] = ["a".repeat(32), "b".repeat(32)];
@@ -75,6 +81,105 @@ describe("what a device may ask about its own events", () => {
     expect(await withoutForgotten(bench.store, before)).toEqual([]);
     const after = waiting.map((one) => ({ ...one, receivedAt: bench.time.now }));
     expect(await withoutForgotten(bench.store, after)).toEqual(after);
+  });
+
+  it("costs no room for numbers that nobody has, unless a log may hold events of them", async () => {
+    const count = async () =>
+      (await bench.store.run((db) => db.select().from(forgottenDevices))).length;
+    const before = await count();
+    bench.time.now += minuteMs;
+    expect((await bench.post(devicePaths.forget, { device_id: "c".repeat(32) })).status).toBe(200);
+    expect(await count()).toBe(before);
+    const { store, events } = bench;
+    const clock = () => bench.time.now;
+    const logger = createMemoryLogger();
+    const behind = createForgottenDevices({ store, events, hasLog: true, clock, logger });
+    await behind.ask("c".repeat(32));
+    expect(await count()).toBe(before + 1);
+    expect(await behind.waitingMs()).toBe(0);
+    bench.time.now += 2 * minuteMs;
+    expect(await behind.waitingMs()).toBe(2 * minuteMs);
+    await behind.erase();
+    expect(await behind.waitingMs()).toBe(0);
+    bench.time.now += collectorPolicy.keepEventsMs - 5 * minuteMs;
+    await behind.tidy();
+    expect(await count()).toBe(before + 1);
+    bench.time.now += 10 * minuteMs;
+    await behind.ask(other);
+    await behind.tidy();
+    // The one that waits stays, whenever it asked.
+    expect(await count()).toBe(1);
+    bench.time.now += 2 * collectorPolicy.keepEventsMs;
+    await behind.tidy();
+    expect(await count()).toBe(1);
+  });
+
+  it(
+    "notes nobody while the disk is nearly full",
+    async () => {
+      let isFull = true;
+      const full = await openCollector({ hasLog: true, hasRoom: async () => !isFull });
+      const forget = () => full.post(devicePaths.forget, { device_id: mine });
+      const answer = await forget();
+      expect(answer.status).toBe(503);
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+      isFull = false;
+      expect((await forget()).status).toBe(200);
+      expect(await full.store.run((db) => db.select().from(forgottenDevices))).toHaveLength(1);
+      await full.store.close();
+    },
+    slowMs,
+  );
+
+  it("forgets a bounded number of devices of a network in a day, and those of others", async () => {
+    bench.time.now += 2 * dayMs;
+    const forget = async (address: string): Promise<number> => {
+      bench.time.now += minuteMs / 20;
+      return (await bench.post(devicePaths.forget, { device_id: mine }, address)).status;
+    };
+    const answers: number[] = [];
+    for (let count = 0; count < 250; count += 1) answers.push(await forget("198.51.100.7"));
+    expect(answers.filter((status) => status === 200)).toHaveLength(200);
+    expect(answers.at(-1)).toBe(429);
+    expect(await forget("198.51.100.8")).toBe(200);
+    bench.time.now += dayMs;
+    expect(await forget("198.51.100.7")).toBe(200);
+  });
+
+  it("stops between two rounds, however many wait", async () => {
+    const { store, events } = bench;
+    const waits: (() => void)[] = [];
+    const calls: number[] = [];
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const devices = createForgottenDevices({
+      store,
+      events: {
+        deviceEvents: events.deviceEvents,
+        eraseDevices: async (ids) => {
+          calls.push(ids.length);
+          begin();
+          await held;
+        },
+      },
+      hasLog: true,
+      clock: () => bench.time.now,
+      logger: createMemoryLogger(),
+      startTimer: (_ms, run) => {
+        waits.push(run);
+        return () => {};
+      },
+    });
+    for (let number = 0; number < 600; number += 1)
+      await devices.ask(number.toString(16).padStart(32, "0"));
+    bench.time.now += 2 * minuteMs;
+    devices.start();
+    await begun;
+    const stopped = devices.stop();
+    release();
+    await stopped;
+    expect([calls.length, waits.length]).toEqual([1, 0]);
+    expect(await devices.waitingMs()).toBeGreaterThan(0);
   });
 
   it("refuses whoever has no device's number, other sites, and a flood", async () => {

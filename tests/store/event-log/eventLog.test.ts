@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { Consumer, Producer } from "@platformatic/kafka";
 import { afterEach, describe, expect, it } from "vitest";
@@ -178,6 +179,38 @@ describe("the log of events", { timeout: slowMs }, () => {
       '{"event"': "the store cannot hold it",
     });
   });
+
+  it.each([undefined, 0])(
+    "leaves no client behind where the log cannot be read, from %s on",
+    async (replayFrom) => {
+      const { broker, log, events } = await open();
+      await broker.kill();
+      const made: Pick<Consumer, "closed">[] = [];
+      const onMade = (message: unknown): void => {
+        const { instance } = message as { readonly instance: unknown };
+        if (instance instanceof Consumer) made.push(instance);
+      };
+      subscribe("plt:kafka:instances", onMade);
+      over.push(async () => void unsubscribe("plt:kafka:instances", onMade));
+      const end = new AbortController();
+      const unclosed: boolean[][] = [];
+      const warn = (): void => {
+        unclosed.push(made.map(({ closed }) => !closed));
+        if (unclosed.length === 2) end.abort();
+      };
+      const quiet = () => {};
+      await consumeEvents({
+        url: broker.url,
+        log,
+        store: events,
+        logger: { debug: quiet, info: quiet, warn, error: quiet },
+        signal: end.signal,
+        sessionMs,
+        replayFrom,
+      });
+      expect(unclosed).toEqual([[false], [false, false]]);
+    },
+  );
 
   it("is read again from a time on, up to its end, and the group stays where it was", async () => {
     const { broker, log, events, count } = await open();

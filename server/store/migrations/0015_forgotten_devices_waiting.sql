@@ -1,0 +1,1 @@
+CREATE INDEX "forgotten_devices_waiting" ON "forgotten_devices" USING btree ("asked_at") WHERE "forgotten_devices"."done_at" is null;
