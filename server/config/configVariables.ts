@@ -3,6 +3,7 @@ import { logLevels } from "../log/createLog.ts";
 import { eventPlaceVariables } from "./eventPlaceVariables.ts";
 import { exchangesVariable } from "./exchangeVariables.ts";
 import { tradeLinksVariable } from "./tradeLinksVariable.ts";
+import { pushServicesVariable } from "./pushServicesVariable.ts";
 import { remotesVariable } from "./remotesVariable.ts";
 import { openTelemetryVariables } from "./openTelemetryVariables.ts";
 import { wholeNumberVariable } from "./wholeNumberVariable.ts";
@@ -250,6 +251,7 @@ const variables = {
   VITALS_DEMO: { ...onOrOff, schema: v.optional(switchWord) },
   ...openTelemetryVariables,
   PRIVATE_WEBHOOKS: { ...onOrOff, schema: v.optional(switchWord, "off") },
+  PUSH_SERVICES: pushServicesVariable,
   LOG_LEVEL: {
     schema: v.optional(v.picklist(logLevels), "info"),
     wrong: `must be one of ${logLevels.join(", ")}`,

@@ -62,6 +62,7 @@ describe("readConfig", () => {
       vitalsDemo: undefined,
       openTelemetry: undefined,
       privateWebhooks: false,
+      pushServices: [],
       logLevel: "info",
     });
   });
@@ -170,6 +171,7 @@ describe("readConfig", () => {
     ["DATABASE_WAIT_SECONDS", "-1"],
     ["DRAIN_SECONDS", "601"],
     ["OPERATOR_TOKEN", "short"],
+    ["PUSH_SERVICES", "push.example.com,*"],
     ["LOG_LEVEL", "verbose"],
   ])("refuses %s=%s", (name, value) => {
     expect(problemNames({ [name]: value })).toEqual([name]);

@@ -107,6 +107,8 @@ export interface Config {
   readonly openTelemetry: OpenTelemetrySettings | undefined;
   /** Whether webhooks of alerts may go to private addresses. */
   readonly privateWebhooks: boolean;
+  /** Hosts of push services besides the known ones, `*.` for all below a name. */
+  readonly pushServices: readonly string[];
   readonly logLevel: LogLevel;
 }
 
@@ -180,6 +182,7 @@ export function readConfig(env: Environment): Config {
     vitalsDemo: readVariable("VITALS_DEMO", env),
     openTelemetry: readOpenTelemetry(env),
     privateWebhooks: readVariable("PRIVATE_WEBHOOKS", env),
+    pushServices: readVariable("PUSH_SERVICES", env) ?? [],
     logLevel: readVariable("LOG_LEVEL", env),
   });
 }

@@ -10,14 +10,21 @@ export interface Watch {
   stop(): Promise<void>;
 }
 
+/** What a round may ask between its steps. */
+export interface Turn {
+  readonly isStopped: () => boolean;
+  /** Takes the lease for its time from now on; false where another process has it meanwhile, and the round is to end. */
+  readonly keepsLease: () => Promise<boolean>;
+}
+
 /** What a watch does, and when. */
 export interface WatchDeps {
   readonly lease: Lease;
   readonly tickMs: number;
   /** False where a look would find nothing new; asked before the lease is taken. */
   readonly isDue?: () => boolean;
-  /** One look of the holder of the lease; may reject. A long one asks `isStopped` between its steps. */
-  readonly round: (isStopped: () => boolean) => Promise<void>;
+  /** One look of the holder of the lease; may reject. A long one asks its turn between its steps. */
+  readonly round: (turn: Turn) => Promise<void>;
   /** The lease could not be taken, or the round failed. */
   readonly onFailure: (cause: unknown) => void;
 }
@@ -37,7 +44,7 @@ export function createWatch({
   const run = async (): Promise<void> => {
     if (!isDue()) return;
     try {
-      if (await lease.take()) await round(() => isStopped);
+      if (await lease.take()) await round({ isStopped: () => isStopped, keepsLease: lease.take });
     } catch (cause) {
       onFailure(cause);
     }

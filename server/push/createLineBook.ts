@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Clock } from "../../src/lib/clock.ts";
 import type { Day, Decimal } from "../../src/wire/market/market.ts";
-import { pushLimits, type PushLine, type PushWish } from "../../src/wire/page/pushLines.ts";
+import { lineId, pushLimits, type PushLine, type PushWish } from "../../src/wire/page/pushLines.ts";
 import type { Store } from "../store/createStore.ts";
 import { pushLines } from "../store/schema/pushLines.ts";
 import { pushPolicy } from "./pushPolicy.ts";
@@ -21,7 +21,7 @@ export interface LineCounts {
 
 /** The lines that visitors have left, in the database. */
 export interface LineBook {
-  /** Keeps lines; those that are there already stay. False where there is no room for them. */
+  /** Keeps lines, and renews those that are there already. False where there is no room for them. */
   keep(wish: PushWish): Promise<boolean>;
   /** Forgets lines of an endpoint; all where none are named. */
   forget(endpoint: string, lines?: readonly PushLine[]): Promise<void>;
@@ -31,8 +31,10 @@ export interface LineBook {
   due(): Promise<readonly ReachedLine[]>;
   /** When the next lines are to be told of, epoch milliseconds; `undefined` for never. */
   nextDue(): Promise<number | undefined>;
-  /** Leaves the messages of a push service for later. */
-  postpone(origin: string, ms: number): Promise<void>;
+  /** Leaves the messages of an endpoint for later. */
+  postpone(endpoint: string, ms: number): Promise<void>;
+  /** Leaves all messages of a push service for later. */
+  postponeOrigin(origin: string, ms: number): Promise<void>;
   counts(): Promise<LineCounts>;
 }
 
@@ -46,21 +48,39 @@ export function createLineBook({
   readonly clock: Clock;
   readonly maxLines?: number;
 }): LineBook {
-  const isReached = isNotNull(pushLines.reachedOn);
+  // What has expired stays until the next check, and is no more to be told of.
+  const isWaiting = (now: number) =>
+    and(isNotNull(pushLines.reachedOn), gt(pushLines.expiresAt, new Date(now)));
+  const postponeWhere = (isMeant: SQL, ms: number) =>
+    store.run(async (db) => {
+      const now = clock();
+      await db
+        .update(pushLines)
+        .set({ dueAt: new Date(now + ms) })
+        .where(and(isWaiting(now), isMeant));
+    });
   return Object.freeze({
     keep: ({ endpoint, keys, lines }) =>
       store.run(async (db) => {
         const all = await db.$count(pushLines);
-        const own = await db.$count(pushLines, eq(pushLines.endpoint, endpoint));
-        // Lines that are kept already count twice here, for they may be sent again.
-        if (all + lines.length > maxLines || own + lines.length > 2 * pushLimits.maxLines)
-          return false;
+        const held = await db.select().from(pushLines).where(eq(pushLines.endpoint, endpoint));
+        const names = new Set(held.map(lineId));
+        const added = new Set(lines.map(lineId).filter((name) => !names.has(name))).size;
+        if (all + added > maxLines || held.length + added > 2 * pushLimits.maxLines) return false;
         const now = clock();
         const rest = { expiresAt: new Date(now + pushPolicy.keepMs), dueAt: new Date(now) };
+        const { from, to, side, price } = pushLines;
         await db
           .insert(pushLines)
-          .values(lines.map((line) => ({ ...line, endpoint, ...keys, ...rest })))
-          .onConflictDoNothing();
+          .values(unique(lines).map((line) => ({ ...line, endpoint, ...keys, ...rest })))
+          .onConflictDoUpdate({
+            target: [pushLines.endpoint, from, to, side, price],
+            set: {
+              ...keys,
+              // A line that is reached already ends when it would have.
+              expiresAt: sql`case when ${pushLines.reachedOn} is null then excluded.expires_at else ${pushLines.expiresAt} end`,
+            },
+          });
         return true;
       }),
     forget: (endpoint, lines) =>
@@ -99,10 +119,11 @@ export function createLineBook({
       }),
     due: () =>
       store.run(async (db) => {
+        const now = clock();
         const rows = await db
           .select()
           .from(pushLines)
-          .where(and(isReached, lte(pushLines.dueAt, new Date(clock()))))
+          .where(and(isWaiting(now), lte(pushLines.dueAt, new Date(now))))
           .orderBy(asc(pushLines.dueAt))
           .limit(pushPolicy.sendStep);
         return rows.map(({ endpoint, p256dh, auth, from, to, side, price, reachedOn }) => ({
@@ -120,22 +141,18 @@ export function createLineBook({
         const [next] = await db
           .select({ dueAt: pushLines.dueAt })
           .from(pushLines)
-          .where(isReached)
+          .where(isWaiting(clock()))
           .orderBy(asc(pushLines.dueAt))
           .limit(1);
         return next?.dueAt.getTime();
       }),
-    postpone: (origin, ms) =>
-      store.run(async (db) => {
-        await db
-          .update(pushLines)
-          .set({ dueAt: new Date(clock() + ms) })
-          .where(and(isReached, sql`starts_with(${pushLines.endpoint}, ${`${origin}/`})`));
-      }),
+    postpone: (endpoint, ms) => postponeWhere(eq(pushLines.endpoint, endpoint), ms),
+    postponeOrigin: (origin, ms) =>
+      postponeWhere(sql`starts_with(${pushLines.endpoint}, ${`${origin}/`})`, ms),
     counts: () =>
       store.run(async (db) => {
         const now = clock();
-        const isDue = and(isReached, lte(pushLines.dueAt, new Date(now)));
+        const isDue = and(isWaiting(now), lte(pushLines.dueAt, new Date(now)));
         const [oldest] = await db
           .select({ dueAt: pushLines.dueAt })
           .from(pushLines)
@@ -149,4 +166,9 @@ export function createLineBook({
         };
       }),
   } satisfies LineBook);
+}
+
+/** Lines of different names: a statement cannot change one row twice. */
+function unique(lines: readonly PushLine[]): readonly PushLine[] {
+  return [...new Map(lines.map((line) => [lineId(line), line])).values()];
 }

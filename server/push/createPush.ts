@@ -18,7 +18,7 @@ import { pushPolicy } from "./pushPolicy.ts";
 
 /** The dependencies of all of it. */
 export interface PushDeps {
-  readonly config: Pick<Config, "publicOrigin" | "trustedProxies">;
+  readonly config: Pick<Config, "publicOrigin" | "trustedProxies" | "pushServices">;
   readonly keys: PushKeys;
   readonly keyedHash: (text: string) => string;
   readonly market: { capsule(): RatesCapsule };
@@ -63,6 +63,7 @@ export function createPush({ config, keys, market, store, clock, ...deps }: Push
     limits: createAttemptLimits({ store, clock }),
     keyedHash,
     settings: config,
+    services: config.pushServices,
     allowPrivate: delivery.allowPrivate === true,
   });
   return { calls, watch, watched: { lines: book.counts, work: watch.done } };

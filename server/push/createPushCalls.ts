@@ -1,4 +1,3 @@
-import { isIP } from "node:net";
 import * as v from "valibot";
 import { gatewayCodes } from "../../src/wire/envelope.ts";
 import type { RatesCapsule } from "../../src/wire/market/market.ts";
@@ -16,7 +15,6 @@ import { GatewayFailure } from "../calls/gatewayFailure.ts";
 import { type OriginSettings, ownOrigin } from "../calls/pageOrigin.ts";
 import { decodeBody, parseJson, readBody } from "../calls/readBody.ts";
 import { readInput } from "../calls/readInput.ts";
-import { isPublicAddress } from "../outbound/isPublicAddress.ts";
 import type { LineBook } from "./createLineBook.ts";
 import type { PushWatch } from "./createPushWatch.ts";
 import { pushPolicy } from "./pushPolicy.ts";
@@ -30,7 +28,9 @@ export interface PushCallsOptions {
   readonly limits: Pick<AttemptLimits, "hit">;
   readonly keyedHash: (text: string) => string;
   readonly settings: OriginSettings;
-  /** Whether push services may stand in the operator's own network, on any port; for tests. */
+  /** Hosts of push services besides the known ones, `*.` for all below a name. */
+  readonly services?: readonly string[];
+  /** Whether push services may have any host and port; for tests. */
   readonly allowPrivate?: boolean;
 }
 
@@ -94,7 +94,7 @@ export function createPushCalls(options: PushCallsOptions): OpenCalls {
       method: "POST" as const,
       answer: async (received: OpenRequest) => {
         const wanted: PushWish = readInput(wish, await read(received));
-        requirePushService(wanted.endpoint, options.allowPrivate === true);
+        requirePushService(wanted.endpoint, options);
         const { coins, currencies } = market.capsule();
         for (const { from, to } of wanted.lines)
           for (const side of [from, to])
@@ -120,25 +120,35 @@ export function createPushCalls(options: PushCallsOptions): OpenCalls {
   } satisfies OpenCalls);
 }
 
+/** The push services of Chrome, Firefox, Safari and Edge. */
+const knownServices = [
+  "fcm.googleapis.com",
+  "*.push.services.mozilla.com",
+  "*.push.apple.com",
+  "*.notify.windows.com",
+] as const;
+
 /**
- * Refuses an endpoint that no push service has: only https, the usual port, and a name or address of the internet. What a
- * name stands for is checked again where the connection is made.
+ * Refuses an endpoint that no push service has: only https, the usual port, and the hosts of known services. What a
+ * name stands for is checked where the connection is made.
  */
-function requirePushService(endpoint: string, allowPrivate: boolean): void {
+function requirePushService(endpoint: string, options: PushCallsOptions): void {
   const url = endpoint.length > pushLimits.maxEndpointLength ? null : URL.parse(endpoint);
   const isPlain =
     url?.protocol === "https:" &&
     url.href === endpoint &&
     url.username + url.password + url.hash === "";
-  if (isPlain && (allowPrivate || isPublicHost(url))) return;
+  const services = [...knownServices, ...(options.services ?? [])];
+  if (isPlain && (options.allowPrivate === true || isServedBy(url, services))) return;
   throw new GatewayFailure(
     gatewayCodes.invalidParameter,
     "The parameter endpoint is no push service.",
   );
 }
 
-function isPublicHost({ hostname, port }: URL): boolean {
-  const host = hostname.replaceAll(/^\[|\]$/g, "");
-  const isPublic = isIP(host) === 0 ? /\.[a-z][a-z0-9-]*$/.test(host) : isPublicAddress(host);
-  return isPublic && port === "";
+function isServedBy({ hostname, port }: URL, services: readonly string[]): boolean {
+  const isNamed = services.some((name) =>
+    name.startsWith("*.") ? hostname.endsWith(name.slice(1)) : hostname === name,
+  );
+  return isNamed && port === "";
 }

@@ -27,12 +27,12 @@ export function createPushKeys(sealingKey: Uint8Array): PushKeys {
 const uncompressed = 4;
 
 /**
- * What came of a message: the push service has it, it will never take one for this subscription, or it may take it later,
- * after so many milliseconds where it says so.
+ * What came of a message: the push service has it, knows no such subscription any more, or refuses this message for good; or
+ * another attempt may fare better after so many milliseconds, as the service refuses this server for now (denied) or fails.
  */
 export type SendOutcome =
   | { readonly kind: "sent" | "gone" | "refused" }
-  | { readonly kind: "later"; readonly ms: number };
+  | { readonly kind: "denied" | "later"; readonly ms: number };
 
 /** Sends one message to one browser. Never rejects. */
 export type SendPush = (line: ReachedLine) => Promise<SendOutcome>;
@@ -78,11 +78,18 @@ function texts(headers: Readonly<Record<string, unknown>>): Readonly<Record<stri
 }
 
 const [notFound, gone, timeOut, tooMany, serverError] = [404, 410, 408, 429, 500];
+/** Keys or pace that a service does not accept: what the operator or time may mend, while the browser still waits. */
+const denied: ReadonlySet<number> = new Set([401, 403, 406]);
 
 function outcomeOf(status: number, retryAfter = ""): SendOutcome {
   if (status >= 200 && status < 300) return { kind: "sent" };
   if (status === notFound || status === gone) return { kind: "gone" };
-  if (status !== timeOut && status !== tooMany && status < serverError) return { kind: "refused" };
+  if (denied.has(status)) return { kind: "denied", ms: pushPolicy.maxRetryMs };
+  if (!isPassing(status)) return { kind: "refused" };
   const ms = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * secondMs : pushPolicy.retryMs;
   return { kind: "later", ms: Math.min(Math.max(ms, secondMs), pushPolicy.maxRetryMs) };
+}
+
+function isPassing(status: number): boolean {
+  return status === timeOut || status === tooMany || status >= serverError;
 }

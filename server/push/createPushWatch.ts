@@ -3,7 +3,8 @@ import type { Decimal, RatesCapsule } from "../../src/wire/market/market.ts";
 import type { Lease } from "../lease/createLease.ts";
 import { createWatch, type Watch } from "../lease/createWatch.ts";
 import type { Logger } from "../log/createLog.ts";
-import type { LineBook, ReachedLine } from "./createLineBook.ts";
+import type { LineBook } from "./createLineBook.ts";
+import { createLineDelivery } from "./createLineDelivery.ts";
 import type { SendPush } from "./createPushSender.ts";
 import { pushPolicy } from "./pushPolicy.ts";
 
@@ -19,6 +20,14 @@ export interface PushWatch extends Watch {
 export type PushWork = Readonly<Record<"sent" | "refused" | "gone" | "postponed", number>> & {
   readonly failedRounds: number;
 };
+
+const countedAs = {
+  sent: "sent",
+  gone: "gone",
+  refused: "refused",
+  denied: "refused",
+  later: "postponed",
+} as const;
 
 /** The dependencies of the watch. */
 export interface PushWatchDeps {
@@ -38,21 +47,22 @@ export function createPushWatch(deps: PushWatchDeps): PushWatch {
   const work = { sent: 0, refused: 0, gone: 0, postponed: 0, failedRounds: 0 };
   const send: SendPush = async (line) => {
     const outcome = await deps.send(line);
-    work[outcome.kind === "later" ? "postponed" : outcome.kind] += 1;
+    work[countedAs[outcome.kind]] += 1;
     return outcome;
   };
+  const deliver = createLineDelivery({ book, send, clock });
 
   const watch = createWatch({
     lease,
     tickMs: pushPolicy.tickMs,
     isDue: () => market.capsule().version !== checkedVersion || clock() >= dueAt,
-    round: async (isStopped) => {
+    round: async (turn) => {
       const capsule = market.capsule();
       if (capsule.version !== checkedVersion) {
         checkedVersion = capsule.version;
         await book.check(unitsOf(capsule), capsule.asOf);
       }
-      await deliver({ book, send }, isStopped);
+      await deliver(turn);
       dueAt = (await book.nextDue()) ?? Number.POSITIVE_INFINITY;
     },
     onFailure: (cause) => {
@@ -79,31 +89,4 @@ function unitsOf({ coins, currencies }: RatesCapsule): Readonly<Record<string, D
       units === null || units === undefined ? [] : [[symbol, units]],
     ),
   );
-}
-
-/** Sends what is due, so many messages at once; each line goes as soon as its push service has answered. */
-async function deliver(
-  { book, send }: Pick<PushWatchDeps, "book" | "send">,
-  isStopped: () => boolean,
-): Promise<void> {
-  for (;;) {
-    const lines = await book.due();
-    if (lines.length === 0 || isStopped()) return;
-    const left = lines.values();
-    const postponed = new Set<string>();
-    const tell = async (line: ReachedLine): Promise<void> => {
-      const { origin } = new URL(line.endpoint);
-      if (postponed.has(origin)) return;
-      const outcome = await send(line);
-      if (outcome.kind === "later") {
-        postponed.add(origin);
-        await book.postpone(origin, outcome.ms);
-      } else if (outcome.kind === "gone") await book.forget(line.endpoint);
-      else await book.forget(line.endpoint, [line]);
-    };
-    const work = async (): Promise<void> => {
-      for (const line of left) await tell(line);
-    };
-    await Promise.all(Array.from({ length: pushPolicy.sendWidth }, work));
-  }
 }

@@ -8,13 +8,19 @@ export const pushPolicy = {
   tickMs: 5 * secondMs,
   /** A process that stops without a word loses the work to another one after this time. */
   leaseMs: 2 * minuteMs,
-  /** A line that no price reaches is forgotten after this time. */
-  keepMs: 365 * dayMs,
+  /** Messages are sent for so long before prices are looked at again; with the last of them it is far below the lease. */
+  roundMs: 30 * secondMs,
+  /** A line that no price reaches is forgotten after this time, unless it is left again. */
+  keepMs: 60 * dayMs,
   /** A message that nobody takes is given up after this time, by the push service and by the server. */
   tellMs: dayMs,
   /** Wait before a push service that failed is asked again, where it does not say how long; and the longest wait. */
   retryMs: 5 * minuteMs,
   maxRetryMs: 60 * minuteMs,
+  /** A push service is left alone once it could not tell so many browsers, one after the other. */
+  failuresInRow: 3,
+  /** Push services that a process remembers something of. */
+  maxServices: 1_000,
   /** The longest time for one message, from the look-up of the name to the answer. */
   sendMs: 10 * secondMs,
   /** Messages that are sent at once, and that are read from the database at once. */

@@ -1,5 +1,8 @@
 import { offlineAddress, offlineCaches, offlineChoiceKey } from "../wire/page/offline.ts";
+import { alertStore, type PriceAlert } from "../wire/page/priceAlerts.ts";
+import { type PushEnd, pushPaths } from "../wire/page/pushLines.ts";
 import { apiPaths } from "../wire/paths.ts";
+import { trusted } from "../lib/trusted.ts";
 import { readStored, writeStored } from "./localStore.ts";
 
 /** What this device keeps of the site for offline use. */
@@ -34,9 +37,34 @@ export async function readOfflineCopy(): Promise<OfflineCopy> {
 export async function chooseOfflineCopy(isWanted: boolean): Promise<void> {
   writeStored(offlineChoiceKey, isWanted ? undefined : "1");
   if (isWanted) return;
+  // The subscription ends with its worker: these alerts wait for the page from now on.
+  await endPush().catch(console.warn);
   const workers = await navigator.serviceWorker.getRegistrations();
   await Promise.all(workers.map((worker) => worker.unregister()));
   await Promise.all((await ownCaches()).map((name) => caches.delete(name)));
+}
+
+async function endPush(): Promise<void> {
+  const endpoints = new Set<string>();
+  await navigator.locks.request(alertStore.lock, async () => {
+    const kept = await caches.match(alertStore.key, { cacheName: alertStore.cache });
+    const alerts = trusted<readonly PriceAlert[]>((await kept?.json()) ?? []);
+    const own = alerts.map((alert): PriceAlert => {
+      const { pushedTo, pushedAt: _, ...rest } = alert;
+      if (pushedTo !== undefined) endpoints.add(pushedTo);
+      return rest;
+    });
+    if (endpoints.size === 0) return;
+    const cache = await caches.open(alertStore.cache);
+    await cache.put(alertStore.key, new Response(JSON.stringify(own)));
+  });
+  for (const endpoint of endpoints) {
+    const body = JSON.stringify({ endpoint } satisfies PushEnd);
+    // Where this fails, the server learns it from the push service.
+    await fetch(`/${pushPaths.forget}`, { method: "POST", body, keepalive: true }).catch(
+      console.warn,
+    );
+  }
 }
 
 async function ownCaches(): Promise<readonly string[]> {

@@ -34,6 +34,8 @@ export interface PriceAlert {
   readonly reachedOn?: Day;
   /** The push endpoint that the server tells of it; absent where it knows nothing of this alert. */
   readonly pushedTo?: string;
+  /** When it was last left with the server, epoch milliseconds. */
+  readonly pushedAt?: number;
 }
 
 /** A message of the server (Web Push): an alert is reached, by the figures of a day. */

@@ -157,6 +157,20 @@ describe("a line that cannot be told of", () => {
     expect(service.refused).toContainEqual(expect.stringContaining("another server"));
   });
 
+  it.each([401, 403, 406])("waits an hour where the service answers %i", async (status) => {
+    const { book, watch } = watchOf();
+    const denied = subscribe([over("1")]);
+    await book.keep(denied);
+    service.fail(denied.endpoint, status);
+    await watch.look();
+    expect(await book.nextDue()).toBe(time.now + pushPolicy.maxRetryMs);
+    expect(watch.done()).toMatchObject({ refused: 1, postponed: 0 });
+    service.fail(denied.endpoint, 201);
+    time.now += pushPolicy.maxRetryMs;
+    await watch.look();
+    expect(await rows()).toEqual([]);
+  });
+
   it("waits as long as the service says, even if the price is gone by then", async () => {
     const { book, watch } = watchOf();
     const busy = subscribe([over("1")]);
@@ -183,7 +197,7 @@ describe("a line that cannot be told of", () => {
     expect(postponed).toBeGreaterThan(0);
   });
 
-  it("is given up after a day, and one that no price reaches after a year", async () => {
+  it("is given up after a day, and one that no price reaches after two months", async () => {
     const { book, watch } = watchOf();
     const down = subscribe([over("1"), over("120000")]);
     await book.keep(down);
@@ -215,9 +229,12 @@ it("refuses lines beyond the room for all, and beyond that of one subscription",
   expect(await book.keep(subscribe([over("1"), over("2")]))).toBe(false);
   const roomy = createLineBook({ store, clock });
   const lines = Array.from({ length: 20 }, (_, index) => over(String(index + 1)));
+  const more = Array.from({ length: 20 }, (_, index) => over(String(index + 21)));
   const greedy = subscribe(lines);
   expect(await roomy.keep(greedy)).toBe(true);
   expect(await roomy.keep(greedy)).toBe(true);
-  expect(await roomy.keep({ ...greedy, lines: [over("21")] })).toBe(true);
-  expect(await roomy.keep({ ...greedy, lines })).toBe(false);
+  expect(await roomy.keep({ ...greedy, lines: more.slice(1) })).toBe(true);
+  expect(await roomy.keep({ ...greedy, lines })).toBe(true);
+  expect(await roomy.keep({ ...greedy, lines: more })).toBe(true);
+  expect(await roomy.keep({ ...greedy, lines: [over("41")] })).toBe(false);
 });

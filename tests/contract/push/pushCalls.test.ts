@@ -7,7 +7,7 @@ import { pushPaths, type PushWish } from "../../../src/wire/page/pushLines.ts";
 const origin = "https://exchange.example";
 const { publicKey } = createPushKeys(Buffer.alloc(32, 7));
 const wish: PushWish = {
-  endpoint: "https://push.example/send/abc",
+  endpoint: "https://fcm.googleapis.com/fcm/send/abc",
   keys: { p256dh: publicKey, auth: Buffer.alloc(16, 1).toString("base64url") },
   lines: [{ from: "BTC", to: "USD", side: "over", price: "90000.5" }],
 };
@@ -30,6 +30,7 @@ function set() {
     },
     keyedHash: (text) => text,
     settings: { publicOrigin: origin, trustedProxies: 0 },
+    services: ["push.example.com", "*.push.example.net"],
   });
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
     const url = new URL(`/${path}`, origin);
@@ -54,10 +55,28 @@ it("keeps lines, has them compared at once, and forgets them", async () => {
 });
 
 it.each([
-  "http://push.example/a",
-  "https://push.example:8443/a",
-  "https://user@push.example/a",
-  "https://push.example/a#b",
+  "https://updates.push.services.mozilla.com/wpush/v2/abc",
+  "https://web.push.apple.com/abc",
+  "https://wns2-par02p.notify.windows.com/w/?token=abc",
+  "https://push.example.com/a",
+  "https://a.push.example.net/a",
+])("takes an endpoint of a push service that is known or configured: %s", async (endpoint) => {
+  const { keep, post } = set();
+  await post(pushPaths.keep, { ...wish, endpoint });
+  expect(keep).toHaveBeenCalledExactlyOnceWith({ ...wish, endpoint });
+});
+
+it.each([
+  "http://fcm.googleapis.com/a",
+  "https://fcm.googleapis.com:8443/a",
+  "https://user@fcm.googleapis.com/a",
+  "https://fcm.googleapis.com/a#b",
+  "https://fcm.googleapis.com.evil.example/a",
+  "https://fcm.googleapis.com./a",
+  "https://evilpush.apple.com/a",
+  "https://push.apple.com/a",
+  "https://b.push.example.com/a",
+  "https://swallow.example/a",
   "https://localhost/a",
   "https://intranet/a",
   "https://127.0.0.1/a",
@@ -65,8 +84,8 @@ it.each([
   "https://[::1]/a",
   "https://[::ffff:10.0.0.1]/a",
   "https://169.254.169.254/latest/meta-data",
-  `https://push.example/${"a".repeat(1024)}`,
-  "push.example",
+  `https://fcm.googleapis.com/${"a".repeat(1024)}`,
+  "fcm.googleapis.com",
 ])("takes no endpoint that no push service has: %s", async (endpoint) => {
   const { keep, post } = set();
   await expect(post(pushPaths.keep, { ...wish, endpoint })).rejects.toMatchObject({

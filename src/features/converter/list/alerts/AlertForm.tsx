@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { parseAmount } from "../../../../i18n/parseAmount.ts";
 import { isReached } from "../../../../lib/isReached.ts";
 import { useAtomValue } from "../../../../state/index.ts";
@@ -15,7 +15,7 @@ import { ownNames } from "../../model/readEntry.ts";
 import { keyOf, type Pair } from "../model/ownPairs.ts";
 import { pairsAtom } from "../ownListAtoms.ts";
 import { PairSelect } from "../PairSelect.tsx";
-import { hasPush } from "./pushMessages.ts";
+import { hasPush, whenPush } from "./pushMessages.ts";
 import type { Figures } from "../useFigures.ts";
 import s from "../List.module.css";
 
@@ -34,6 +34,12 @@ export function AlertForm({ figures, onSet }: AlertFormProps) {
   const [text, setText] = useState("");
   const [error, setError] = useState("");
   const [isPushed, setPushed] = useState(false);
+  const [canPush, setCanPush] = useState(hasPush);
+  useEffect(() => {
+    void whenPush(() => {
+      setCanPush(true);
+    });
+  }, []);
   const make = useAlertOf(figures);
   const pair =
     pairs.find((held) => chosen !== undefined && keyOf(held) === keyOf(chosen)) ?? pairs[0];
@@ -84,7 +90,7 @@ export function AlertForm({ figures, onSet }: AlertFormProps) {
       <Button type="submit" icon={plusIcon}>
         <Trans>Set alert</Trans>
       </Button>
-      {hasPush() && <PushConsent isPushed={isPushed} onChange={setPushed} />}
+      {canPush && <PushConsent isPushed={isPushed} onChange={setPushed} />}
     </form>
   );
 }

@@ -35,15 +35,12 @@ export function AlertsCard({ alerts, figures }: AlertsCardProps) {
   const [isRefused, setRefused] = useState(false);
   const check = useEffectEvent(() => alerts.check(quotes));
   const push = async (pushed: readonly PriceAlert[]) => {
-    try {
-      const pushedTo = await keepPush(pushed);
-      alerts.add(...pushed.map((alert) => ({ ...alert, pushedTo })));
-      setRefused(false);
-    } catch (failure) {
+    const told = await keepPush(pushed).catch((failure: unknown) => {
       console.warn(failure);
-      alerts.add(...pushed.map((alert) => unpushed(alert)));
-      setRefused(true);
-    }
+      return [];
+    });
+    alerts.add(...pushed.map((alert) => told.find(({ id }) => id === alert.id) ?? unpushed(alert)));
+    setRefused(told.length < pushed.length);
   };
   const findStrayed = useEffectEvent(() => strayed(list));
   const renew = useEffectEvent((stray: readonly PriceAlert[]) => {
@@ -102,8 +99,8 @@ export function AlertsCard({ alerts, figures }: AlertsCardProps) {
 
 /** The same alert for this device alone. */
 function unpushed(alert: PriceAlert): PriceAlert {
-  const { pushedTo, ...own } = alert;
-  return pushedTo === undefined ? alert : own;
+  const { pushedTo: _, pushedAt: _at, ...own } = alert;
+  return own;
 }
 
 interface AlertRowProps {
