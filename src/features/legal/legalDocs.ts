@@ -12,7 +12,7 @@ export const editions: Readonly<Record<LegalDoc, { readonly version: number; rea
   {
     terms: { version: 1, day: "2026-11-21" },
     risk: { version: 1, day: "2026-11-21" },
-    privacy: { version: 4, day: "2026-11-26" },
+    privacy: { version: 5, day: "2026-11-26" },
     cookies: { version: 5, day: "2026-11-26" },
   };
 

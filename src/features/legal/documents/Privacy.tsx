@@ -34,7 +34,7 @@ export function Privacy() {
         <Trans>
           If you ask us to tell you of a price while the site is closed, we keep the pair, the
           price, and the address your browser’s push service gave us, and nothing else about you,
-          until you’ve been told, you remove the alert, or a year has passed. That service belongs
+          until you’ve been told, you remove the alert, or 60 days have passed. That service belongs
           to the maker of your browser. It can’t read the message.
         </Trans>
       </p>
