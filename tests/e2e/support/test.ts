@@ -41,6 +41,6 @@ export const test = it
 
 /**
  * The same in a browser with a window, even if nobody sees it: a headless shell, which needs half the time for all else, keeps
- * no notifications and offers no passkeys by itself.
+ * no notifications.
  */
 export const windowTest = test.extend("browserPath", { scope: "worker" }, () => findBrowser());
