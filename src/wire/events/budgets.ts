@@ -52,7 +52,7 @@ export const budgetLimits = {
   maxBudgets: 50,
   maxViews: 100,
   /** Of the parameters of a saved view, and of those of the slice of a budget, which its alerts lead to. */
-  maxParameterCharacters: 6_000,
+  maxParameterCharacters: 1_500,
   maxTitleCharacters: 80,
   maxAddressCharacters: 512,
   /** Milliseconds, or a layout shift. */

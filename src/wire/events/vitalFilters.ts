@@ -8,11 +8,10 @@ export type VitalFilters = Readonly<Partial<Record<VitalDimension, VitalFilter>>
 
 /** Bounds of the condition on one dimension. */
 export const filterLimits = {
-  /** As many as the dashboard offers. */
-  maxValues: 100,
+  maxValues: 50,
   maxValueCharacters: 256,
   /** Of its text in an address, before it is percent-encoded. */
-  maxCharacters: 4_500,
+  maxCharacters: 1_000,
 } as const;
 
 /** Stands for the empty text in an address. */
