@@ -11,8 +11,8 @@ export interface Faults {
 const firstErrorStatus = 400;
 const loudTypes = new Set(["error", "warning"]);
 
-/** A message of the browser about an answer with an error status, as opposed to none. */
-const statusText = /status of \d{3}/;
+/** What the browser says of a file that did not come, as opposed to an error answer or a fault of a script. */
+const noAnswer = /net::ERR_|dynamically imported module/;
 
 /** The browser's error for a request that the page itself cancelled, by leaving or by an abort signal. */
 const givenUp = "net::ERR_ABORTED";
@@ -35,7 +35,7 @@ export function watchFaults(page: Page, application?: "away"): Faults {
   const allowed: RegExp[] = [];
   page.on("console", (message: ConsoleMessage) => {
     const isOwn = keepingCurrent.test(message.text() + message.location().url);
-    if (!loudTypes.has(message.type()) || (isOwn && !statusText.test(message.text()))) return;
+    if (!loudTypes.has(message.type()) || (isOwn && noAnswer.test(message.text()))) return;
     faults.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => {
