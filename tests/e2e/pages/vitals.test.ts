@@ -233,9 +233,10 @@ test("shows everybody a demo, and real visits to the operator alone", async ({ b
 
 test("fits a phone in a language whose units are words", async ({ open }) => {
   const { page } = await open("/ar/vitals?demo", { viewport: viewports.phone });
-  const over = await page.evaluate(
-    ({ scrollWidth, clientWidth } = document.documentElement) => scrollWidth - clientWidth,
-  );
+  const over = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
   expect(over).toBeLessThanOrEqual(0);
 });
 
