@@ -81,6 +81,15 @@ describe.for(prefixes)("in %s", (prefix) => {
   });
 });
 
+test("the dashboard does not scroll sideways where units are words", async ({ open }) => {
+  const { page } = await open("/ar/vitals?demo");
+  for (const viewport of widths) {
+    await page.setViewportSize(viewport);
+    await untilLaidOut(page);
+    expect([viewport.width, ...(await stickingOut(page))]).toEqual([viewport.width]);
+  }
+});
+
 test("the longest figures fit", async ({ open }) => {
   const { page } = await open("/register");
   for (const path of longConversions) {

@@ -231,15 +231,6 @@ test("shows everybody a demo, and real visits to the operator alone", async ({ b
   await context.close();
 });
 
-test("fits a phone in a language whose units are words", async ({ open }) => {
-  const { page } = await open("/ar/vitals?demo", { viewport: viewports.phone });
-  const over = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(over).toBeLessThanOrEqual(0);
-});
-
 test("filters by several values with the keyboard, and by all but them without JavaScript", async ({
   browser,
   site,

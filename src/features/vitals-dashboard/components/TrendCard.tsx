@@ -80,9 +80,11 @@ function Markers({ markers }: { readonly markers: readonly ReleaseMarker[] }) {
   return (
     <svg className={s["markers"]} aria-hidden="true">
       {markers.map(({ release, at }) => {
-        const hasRoom = at >= free;
-        if (hasRoom) free = at + nameRoom;
         const isLate = at > 100 - nameRoom;
+        // A late name stands before its line.
+        const start = isLate ? at - nameRoom : at;
+        const hasRoom = start >= free;
+        if (hasRoom) free = start + nameRoom;
         return (
           <g key={release}>
             <title>{release}</title>
