@@ -4,6 +4,7 @@ import { failuresPath } from "../../../src/wire/events/failures.ts";
 import { eventually } from "../support/eventually.ts";
 import { partingEvents } from "../support/faults.ts";
 import { type Site, startSite } from "../support/startSite.ts";
+import { untilPrepared } from "../support/untilPrepared.ts";
 import { test as base } from "../support/test.ts";
 
 const token = "a-token-of-this-test-alone-0123456789";
@@ -145,6 +146,7 @@ describe("what fails in a page", () => {
       );
     await fail("here first");
     await eventually(() => sent.length).toBe(1);
+    await untilPrepared(page);
     await context.setOffline(true);
     await fail("away");
     expect(sent).toHaveLength(1);

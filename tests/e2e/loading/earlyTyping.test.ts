@@ -29,6 +29,11 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
+/** Waits until the document is there, with the scripts it brings itself. */
+async function untilParsed(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.readyState !== "loading");
+}
+
 async function slowDownOf(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
@@ -61,6 +66,7 @@ describe("before the scripts have arrived", () => {
         release = await holdScripts(page);
       },
     });
+    await untilParsed(page);
     await page.keyboard.press("Control+/");
     await page.keyboard.press("/");
     expect(await dialogOn(page).count()).toBe(0);
@@ -80,6 +86,7 @@ describe("before the scripts have arrived", () => {
         release = await holdScripts(page);
       },
     });
+    await untilParsed(page);
     await page.keyboard.press("/");
     const { amount, result } = converterOn(page);
     await amount.fill("0.05");

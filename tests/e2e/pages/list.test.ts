@@ -252,13 +252,17 @@ async function pageKept(): Promise<boolean> {
   );
 }
 
-/** This function runs in the page. The page's copy and the texts of every language are kept last. */
+/**
+ * This function runs in the page. The page's copy and the texts of every language are kept last, the last pair's history
+ * whenever its line is drawn.
+ */
 async function listKept(): Promise<boolean> {
   const names = await caches.keys();
   const shell = names.find((name) => name.startsWith("parallax-shell-next"));
   const files = shell === undefined ? [] : await (await caches.open(shell)).keys();
   return (
     files.some(({ url }) => url.includes("/own-texts-")) &&
+    (await caches.match("/v1/mix/public/coinHistory?symbol=XAU&quote=USD")) !== undefined &&
     (await caches.match(location.href)) !== undefined
   );
 }
