@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createStore, type Store } from "../store/createStore.ts";
-import { memoryDir } from "../config/readConfig.ts";
+import type { Store } from "../store/createStore.ts";
+import { openTestStore } from "../store/testing/databaseCopies.ts";
 import { attemptCounts } from "../store/schema/accounts.ts";
 import { createAttemptLimits, longestWindowMs } from "./createAttemptLimits.ts";
 
@@ -13,7 +13,7 @@ describe("createAttemptLimits", () => {
   let now = start;
   const clock = (): number => now;
   beforeAll(async () => {
-    store = await createStore({ dataDir: memoryDir });
+    store = await openTestStore();
   }, storeTimeoutMs);
   afterAll(() => store.close());
 

@@ -1,8 +1,8 @@
 import { inspect } from "node:util";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { memoryDir } from "../../server/config/readConfig.ts";
-import { createStore, type Store } from "../../server/store/createStore.ts";
+import type { Store } from "../../server/store/createStore.ts";
+import { openTestStore } from "../../server/store/testing/databaseCopies.ts";
 import { createClickHouseEventStore } from "../../server/store/events/click-house/createClickHouseEventStore.ts";
 import { sqlText } from "../../server/store/events/click-house/sqlText.ts";
 import type { EventStore, NewEvent, VitalQuestion } from "../../server/store/events/eventStore.ts";
@@ -30,7 +30,7 @@ if ("missing" in choice) {
   let next = 1_000_000;
   const number = (): number => next++;
   beforeAll(async () => {
-    [server, store] = await Promise.all([choice.start(), createStore({ dataDir: memoryDir })]);
+    [server, store] = await Promise.all([choice.start(), openTestStore()]);
   }, slowMs);
   afterAll(async () => {
     await store.close();

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { memoryDir } from "../../server/config/readConfig.ts";
-import { createStore, type Store } from "../../server/store/createStore.ts";
+import type { Store } from "../../server/store/createStore.ts";
+import { openTestStore } from "../../server/store/testing/databaseCopies.ts";
 import { createSqlEventStore } from "../../server/store/events/createSqlEventStore.ts";
 import type { EventStore } from "../../server/store/events/eventStore.ts";
 import { slowMs } from "./storeBackend.ts";
@@ -19,7 +19,7 @@ describe("retention by size", { timeout: slowMs }, () => {
   let events: EventStore;
 
   beforeAll(async () => {
-    store = await createStore({ dataDir: memoryDir });
+    store = await openTestStore();
     events = createSqlEventStore(store);
     for (let start = 0; start < count; start += 100)
       await events.add(

@@ -22,11 +22,13 @@ import { lockStaleMs } from "../../server/store/directoryLock.ts";
 import { createMarketArchive } from "../../server/store/createMarketArchive.ts";
 import { memoryDir } from "../../server/config/readConfig.ts";
 import { makePglite } from "../../server/store/openPglite.ts";
+import { copyDatabase } from "../../server/store/testing/databaseCopies.ts";
 import { answer, slowMs } from "./storeBackend.ts";
 import { storeSuite } from "./storeSuite.ts";
 
 const mebibyte = 1024 * 1024;
 const made: string[] = [];
+const copies: (() => Promise<void>)[] = [];
 
 function freshDir(): string {
   const dir = mkdtempSync(join(tmpdir(), "store-pglite-"));
@@ -34,13 +36,21 @@ function freshDir(): string {
   return join(dir, "not", "there", "yet");
 }
 
-function removeAll(): void {
+async function removeAll(): Promise<void> {
   for (const dir of made.splice(0)) rmSync(dir, { recursive: true, force: true });
+  await Promise.all(copies.splice(0).map((remove) => remove()));
+}
+
+/** Directories are made by tests that are about that; the others start with a copy. */
+async function madeDir(): Promise<string> {
+  const { dataDir, remove } = await copyDatabase();
+  copies.push(remove);
+  return dataDir;
 }
 
 storeSuite("PGlite", {
-  fresh: async () => ({ dataDir: freshDir() }),
-  stop: async () => removeAll(),
+  fresh: async () => ({ dataDir: await madeDir() }),
+  stop: removeAll,
 });
 
 describe("embedded database", { timeout: slowMs }, () => {
@@ -89,7 +99,7 @@ describe("embedded database", { timeout: slowMs }, () => {
   });
 
   it("refuses a second opening in the same process, and the lock goes with the store", async () => {
-    const dataDir = freshDir();
+    const dataDir = await madeDir();
     const [first, second] = await Promise.allSettled([
       createStore({ dataDir }),
       createStore({ dataDir }),
@@ -107,7 +117,7 @@ describe("embedded database", { timeout: slowMs }, () => {
   });
 
   it("refuses while another process has it, and takes over after that was killed", async () => {
-    const dataDir = freshDir();
+    const dataDir = await madeDir();
     const child = await startHolder(dataDir);
     const message = new RegExp(
       `DATA_DIR ${dataDir}.*another process \\(pid ${child.pid}\\).*set DATABASE_URL to share a database`,
@@ -184,7 +194,7 @@ describe("embedded database", { timeout: slowMs }, () => {
   });
 
   it("says why it stopped in the middle of its work, and does not hang", async () => {
-    const dataDir = freshDir();
+    const dataDir = await madeDir();
     const store = await createStore({ dataDir });
     renameSync(join(dataDir, "db", "pg_wal"), join(dataDir, "taken-away"));
     const failure = {
@@ -203,7 +213,7 @@ describe("embedded database", { timeout: slowMs }, () => {
   });
 
   it("keeps its log small while much is written", async () => {
-    const dataDir = freshDir();
+    const dataDir = await madeDir();
     const store = await createStore({ dataDir });
     const log = join(dataDir, "db", "pg_wal");
     const megabytes = (): number =>
@@ -258,12 +268,6 @@ describe("embedded database", { timeout: slowMs }, () => {
       });
     }
   });
-
-  async function madeDir(): Promise<string> {
-    const dataDir = freshDir();
-    await (await createStore({ dataDir })).close();
-    return dataDir;
-  }
 
   async function lockOf(dataDir: string): Promise<object> {
     const store = await createStore({ dataDir });

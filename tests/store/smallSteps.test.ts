@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { slowMs } from "./storeBackend.ts";
 import { newEvent, trackedEvent, vitalEvent } from "./trackedEvents.ts";
-import { memoryDir } from "../../server/config/readConfig.ts";
-import { createStore, type Store } from "../../server/store/createStore.ts";
+import type { Store } from "../../server/store/createStore.ts";
+import { openTestStore } from "../../server/store/testing/databaseCopies.ts";
 import { createSqlEventStore } from "../../server/store/events/createSqlEventStore.ts";
 import type { EventStore } from "../../server/store/events/eventStore.ts";
 
@@ -35,7 +35,7 @@ describe("upkeep of the embedded database", { timeout: slowMs }, () => {
   let events: EventStore;
 
   beforeAll(async () => {
-    store = await createStore({ dataDir: memoryDir });
+    store = await openTestStore();
     events = createSqlEventStore(store);
   }, slowMs);
   afterAll(() => store.close());

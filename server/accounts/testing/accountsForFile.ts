@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, vi } from "vitest";
-import { createStore, type Store } from "../../store/createStore.ts";
-import { memoryDir } from "../../config/readConfig.ts";
+import type { Store } from "../../store/createStore.ts";
+import { openTestStore } from "../../store/testing/databaseCopies.ts";
 import {
   createTestAccounts,
   type TestAccounts,
@@ -26,7 +26,7 @@ export function accountsForFile(): AccountsOfFile {
     return opened;
   };
   beforeAll(async () => {
-    opened = await createStore({ dataDir: memoryDir });
+    opened = await openTestStore();
   });
   afterAll(async () => {
     await opened?.close();

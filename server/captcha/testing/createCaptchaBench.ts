@@ -2,8 +2,7 @@ import { type CaptchaIdData, captchaTokenHeader } from "../../../src/wire/accoun
 import { securityPaths } from "../../../src/wire/account/accountPaths.ts";
 import { createAttemptLimits } from "../../gateway/createAttemptLimits.ts";
 import type { Call, Messenger } from "../../calls/call.ts";
-import { createStore } from "../../store/createStore.ts";
-import { memoryDir } from "../../config/readConfig.ts";
+import { openTestStore } from "../../store/testing/databaseCopies.ts";
 import { attemptCounts } from "../../store/schema/accounts.ts";
 import { captchaTokens, challenges } from "../../store/schema/protection.ts";
 import type { CaptchaSettings } from "../model/captchaDeps.ts";
@@ -22,7 +21,7 @@ const lookMs = 3_000;
 
 /** Captchas over one embedded database, with the test's own clock, messenger and log. */
 export async function createCaptchaBench() {
-  const store = await createStore({ dataDir: memoryDir });
+  const store = await openTestStore();
   let now = start;
   let seed = 0;
   let logged: string[] = [];

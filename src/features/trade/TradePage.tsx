@@ -26,8 +26,7 @@ export function TradePage({ trade }: { readonly trade: Trade }) {
       <PageHeading title={t(tradeTitle(trade))}>
         <p className={s["lead"]}>
           <Trans>
-            This site shows prices and compares market caps. It isn’t connected to an exchange, so
-            you can’t buy or sell anything here.
+            This site shows prices and compares market caps. You can’t buy or sell anything here.
           </Trans>
         </p>
       </PageHeading>

@@ -4,7 +4,8 @@ import type { Gateway } from "../../../server/calls/call.ts";
 import { memoryDir, readConfig } from "../../../server/config/readConfig.ts";
 import { createGateway } from "../../../server/gateway/createGateway.ts";
 import { createSecurity } from "../../../server/start/createSecurity.ts";
-import { createStore, type Store } from "../../../server/store/createStore.ts";
+import type { Store } from "../../../server/store/createStore.ts";
+import { openTestStore } from "../../../server/store/testing/databaseCopies.ts";
 import { createMemoryLogger, createSnapshotMarket, now } from "../gateway/gatewayFixture.ts";
 import {
   type ClientKey,
@@ -76,7 +77,7 @@ export type Settings = Readonly<Record<string, string>>;
 export async function openAccounts(settings: Settings = {}): Promise<AccountsUnderTest> {
   const time = { now };
   const clock = (): number => time.now;
-  const store = await createStore({ dataDir: memoryDir });
+  const store = await openTestStore();
   const logger = createMemoryLogger();
   const printed: string[] = [];
   const config = readConfig({

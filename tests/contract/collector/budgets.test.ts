@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createBudgetBook } from "../../../server/alerts/createBudgetBook.ts";
 import { createBudgetCalls } from "../../../server/alerts/createBudgetCalls.ts";
-import { memoryDir } from "../../../server/config/readConfig.ts";
 import { createGateway } from "../../../server/gateway/createGateway.ts";
 import { createOperator } from "../../../server/operator/createOperator.ts";
 import { createOperatorCalls } from "../../../server/operator/createOperatorCalls.ts";
-import { createStore, type Store } from "../../../server/store/createStore.ts";
+import type { Store } from "../../../server/store/createStore.ts";
+import { openTestStore } from "../../../server/store/testing/databaseCopies.ts";
 import {
   type AlertsData,
   type BudgetInput,
@@ -42,7 +42,7 @@ let store: Store;
 let gateway: ReturnType<typeof createGateway>;
 
 beforeAll(async () => {
-  store = await createStore({ dataDir: memoryDir });
+  store = await openTestStore();
   const clock = (): number => now;
   let made = 0;
   const newId = (): string => `id ${(made += 1)}`;

@@ -13,10 +13,10 @@ import {
   type ForgottenDevices,
 } from "../../../server/collector/devices/createForgottenDevices.ts";
 import { createOperator } from "../../../server/operator/createOperator.ts";
-import { createStore, type Store } from "../../../server/store/createStore.ts";
+import type { Store } from "../../../server/store/createStore.ts";
+import { openTestStore } from "../../../server/store/testing/databaseCopies.ts";
 import { createSqlEventStore } from "../../../server/store/events/createSqlEventStore.ts";
 import type { EventStore } from "../../../server/store/events/eventStore.ts";
-import { memoryDir } from "../../../server/config/readConfig.ts";
 import { type CollectorData, collectorPath } from "../../../src/wire/events/tracking.ts";
 import {
   createMemoryLogger,
@@ -65,7 +65,7 @@ export interface CollectorBenchOptions {
 
 /** Opens a collector; the caller closes its `store`. */
 export async function openCollector(options: CollectorBenchOptions = {}) {
-  const store = await createStore({ dataDir: memoryDir });
+  const store = await openTestStore();
   const events = (options.wrap ?? ((made) => made))(createSqlEventStore(store));
   const time = { now };
   const clock = (): number => time.now;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { memoryDir } from "../../../server/config/readConfig.ts";
 import { createGateway } from "../../../server/gateway/createGateway.ts";
 import { createOperator } from "../../../server/operator/createOperator.ts";
 import { createOperatorCalls } from "../../../server/operator/createOperatorCalls.ts";
 import { createViewCalls } from "../../../server/operator/views/createViewCalls.ts";
-import { createStore, type Store } from "../../../server/store/createStore.ts";
+import type { Store } from "../../../server/store/createStore.ts";
+import { openTestStore } from "../../../server/store/testing/databaseCopies.ts";
 import {
   budgetLimits,
   operatorPaths,
@@ -29,7 +29,7 @@ let store: Store;
 let gateway: ReturnType<typeof createGateway>;
 
 beforeAll(async () => {
-  store = await createStore({ dataDir: memoryDir });
+  store = await openTestStore();
   let made = 0;
   gateway = createGateway({
     market: createSnapshotMarket(),

@@ -9,8 +9,8 @@ import { createReplayGuard } from "../../../server/gateway/protection/createRepl
 import { createProtectionRoutes } from "../../../server/gateway/protection/createProtectionRoutes.ts";
 import { createSignConfig } from "../../../server/gateway/protection/createSignConfig.ts";
 import { type GatewayKeys, loadGatewayKeys } from "../../../server/keys/loadGatewayKeys.ts";
-import { createStore, type Store } from "../../../server/store/createStore.ts";
-import { memoryDir } from "../../../server/config/readConfig.ts";
+import type { Store } from "../../../server/store/createStore.ts";
+import { openTestStore } from "../../../server/store/testing/databaseCopies.ts";
 import { type ClientKey, makeClientKey } from "./protectionClient.ts";
 import { createMemoryLogger, createSnapshotMarket, now } from "../gateway/gatewayFixture.ts";
 
@@ -69,7 +69,7 @@ export async function openProtectedGateway(
 ): Promise<ProtectedGateway> {
   const time = { now };
   const clock = (): number => time.now;
-  const store = await createStore({ dataDir: memoryDir });
+  const store = await openTestStore();
   const place = { dir: undefined, certificate: undefined, mayMake: true };
   const keys = await loadGatewayKeys(place, now);
   const clientKey = makeClientKey();

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLease } from "../../../server/lease/createLease.ts";
-import { memoryDir } from "../../../server/config/readConfig.ts";
 import { createLineBook } from "../../../server/push/createLineBook.ts";
 import { createPushKeys, createPushSender } from "../../../server/push/createPushSender.ts";
 import { createPushWatch } from "../../../server/push/createPushWatch.ts";
 import { pushPolicy } from "../../../server/push/pushPolicy.ts";
-import { createStore, type Store } from "../../../server/store/createStore.ts";
+import type { Store } from "../../../server/store/createStore.ts";
+import { openTestStore } from "../../../server/store/testing/databaseCopies.ts";
 import { pushLines } from "../../../server/store/schema/pushLines.ts";
 import type { RatesCapsule } from "../../../src/wire/market/market.ts";
 import { lineId, type PushLine, type PushWish } from "../../../src/wire/page/pushLines.ts";
@@ -60,7 +60,7 @@ const subscribe = (lines: readonly PushLine[]): PushWish => ({
 });
 
 beforeAll(async () => {
-  store = await createStore({ dataDir: memoryDir });
+  store = await openTestStore();
   service = await startPushService();
 }, slowMs);
 afterAll(async () => {

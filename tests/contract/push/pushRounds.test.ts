@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { memoryDir } from "../../../server/config/readConfig.ts";
 import { createLease, type Lease } from "../../../server/lease/createLease.ts";
 import { createLineBook } from "../../../server/push/createLineBook.ts";
 import type { SendOutcome } from "../../../server/push/createPushSender.ts";
 import { createPushWatch } from "../../../server/push/createPushWatch.ts";
 import { pushPolicy } from "../../../server/push/pushPolicy.ts";
-import { createStore, type Store } from "../../../server/store/createStore.ts";
+import type { Store } from "../../../server/store/createStore.ts";
+import { openTestStore } from "../../../server/store/testing/databaseCopies.ts";
 import { pushLines } from "../../../server/store/schema/pushLines.ts";
 import type { RatesCapsule } from "../../../src/wire/market/market.ts";
 import type { PushLine, PushWish } from "../../../src/wire/page/pushLines.ts";
@@ -84,7 +84,7 @@ function hold() {
 }
 
 beforeAll(async () => {
-  store = await createStore({ dataDir: memoryDir });
+  store = await openTestStore();
 }, slowMs);
 afterAll(() => store.close(), slowMs);
 beforeEach(async () => {

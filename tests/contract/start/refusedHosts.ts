@@ -2,8 +2,8 @@ import { appendFileSync, readFileSync } from "node:fs";
 import { Socket } from "node:net";
 import process from "node:process";
 
-// Also for `node --import`: from the import on, every TCP connection to another machine fails before its name is looked
-// up, and its host becomes a line of the file that `REFUSED_HOSTS` names. `fetch`, `tls` and `http` all connect so.
+// Also for `node --import`: while `REFUSED_HOSTS` names a file, every TCP connection to another machine fails before its
+// name is looked up, and its host becomes a line of that file. `fetch`, `tls` and `http` all connect so.
 
 /** The hosts that this process and those with the same file have been kept from asking. Throws where there is no file. */
 export function refusedHosts(): readonly string[] {
@@ -35,8 +35,9 @@ const isThisMachine = (host: string): boolean =>
 Object.assign(Socket.prototype, {
   connect(this: Socket, ...given: unknown[]): unknown {
     const host = hostOf(given);
-    if (isThisMachine(host)) return Reflect.apply(connect, this, given);
-    appendFileSync(process.env["REFUSED_HOSTS"] ?? "/dev/null", `${host}\n`);
+    const file = process.env["REFUSED_HOSTS"];
+    if (file === undefined || isThisMachine(host)) return Reflect.apply(connect, this, given);
+    appendFileSync(file, `${host}\n`);
     process.nextTick(() => this.destroy(new Error("tests never reach out")));
     return this;
   },

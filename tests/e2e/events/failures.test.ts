@@ -14,7 +14,7 @@ const headers = { authorization: `Bearer ${token}` };
 const dates = "src/i18n/dates.ts";
 
 /** A site for which the test has the operator's token. */
-const test = base.extend("site", { scope: "worker" }, async ({ build }, { onCleanup }) => {
+const test = base.extend("site", { scope: "file" }, async ({ build }, { onCleanup }) => {
   const site = await startSite(build, { OPERATOR_TOKEN: token });
   onCleanup(site.close);
   return site;

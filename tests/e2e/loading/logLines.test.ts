@@ -9,7 +9,7 @@ const mostLines = 10;
 const lines: string[] = [];
 
 /** A site whose log the test reads. */
-const test = base.extend("site", { scope: "worker" }, async ({ build }, { onCleanup }) => {
+const test = base.extend("site", { scope: "file" }, async ({ build }, { onCleanup }) => {
   const note = (fields: object, message: string): void => {
     lines.push(`${message} ${String(memberOf(fields, "path"))}`);
   };

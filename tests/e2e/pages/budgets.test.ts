@@ -8,7 +8,7 @@ import { test as base } from "../support/test.ts";
 const token = "a-token-of-this-test-alone-0123456789";
 
 /** A site for which the test has the operator's token. */
-const test = base.extend("site", { scope: "worker" }, async ({ build }, { onCleanup }) => {
+const test = base.extend("site", { scope: "file" }, async ({ build }, { onCleanup }) => {
   const site = await startSite(build, { OPERATOR_TOKEN: token });
   onCleanup(site.close);
   return site;

@@ -25,7 +25,7 @@ const route = "/converter/$coin/$fiat";
 const busyMs = 2_000;
 
 /** A site for which the test has the operator's token. */
-const test = base.extend("site", { scope: "worker" }, async ({ build }, { onCleanup }) => {
+const test = base.extend("site", { scope: "file" }, async ({ build }, { onCleanup }) => {
   const site = await startSite(build, { OPERATOR_TOKEN: token });
   onCleanup(site.close);
   return site;

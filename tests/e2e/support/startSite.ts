@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { readConfig } from "../../../server/config/readConfig.ts";
 import type { Environment } from "../../../server/config/configVariables.ts";
 import type { ServerOverrides } from "../../../server/start/serverOverrides.ts";
+import { copyDatabase } from "../../../server/store/testing/databaseCopies.ts";
 import { startServer } from "../../../server/start/startServer.ts";
 import { buildKeysDir } from "../../../tools/build/builtServer.ts";
 
@@ -14,7 +15,7 @@ const visitDay = "2026-10-03";
 /** The build under test. */
 export const builtDir = resolve(process.env["E2E_DIST_DIR"] ?? "dist");
 
-/** The built site on a free port, with a database in memory and a clock that started at noon of `visitDay`. */
+/** The built site on a free port, with a database of its own and a clock that started at noon of `visitDay`. */
 export interface Site {
   /** Scheme, host and port, without a trailing slash. */
   readonly origin: string;
@@ -39,10 +40,11 @@ export async function startSite(
   { aheadMs = () => 0, ...output }: SiteParts = {},
 ): Promise<Site> {
   const clockOffsetMs = Date.parse(`${visitDay}T12:00:00Z`) - Date.now();
+  const { dataDir, remove } = await copyDatabase();
   const config = readConfig({
     HOST: "127.0.0.1",
     PORT: "0",
-    DATA_DIR: "memory://",
+    DATA_DIR: dataDir,
     GATEWAY_KEYS_DIR: buildKeysDir(),
     GATEWAY_CERTIFICATE: process.env["GATEWAY_CERTIFICATE"],
     LOG_LEVEL: "error",
@@ -58,6 +60,7 @@ export async function startSite(
     clockOffsetMs,
     close: async () => {
       await server.close();
+      await remove();
     },
   });
 }

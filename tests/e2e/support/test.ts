@@ -14,14 +14,14 @@ export type Open = (path: string, options?: VisitOptions) => Promise<Visit>;
 
 /** A test in a real browser, a headless shell where the system has one, against the built site. */
 export const test = it
-  .extend("build", { scope: "worker" }, builtDir)
-  .extend("site", { scope: "worker" }, async ({ build }, { onCleanup }) => {
+  .extend("build", { scope: "file" }, builtDir)
+  .extend("site", { scope: "file" }, async ({ build }, { onCleanup }) => {
     const site = await startSite(build);
     onCleanup(site.close);
     return site;
   })
-  .extend("browserPath", { scope: "worker" }, () => findHeadlessShell())
-  .extend("browser", { scope: "worker" }, async ({ browserPath }, { onCleanup }) => {
+  .extend("browserPath", { scope: "file" }, () => findHeadlessShell())
+  .extend("browser", { scope: "file" }, async ({ browserPath }, { onCleanup }) => {
     const browser = await chromium.launch(launchOptions(browserPath));
     onCleanup(() => browser.close());
     return browser;
@@ -43,4 +43,4 @@ export const test = it
  * The same in a browser with a window, even if nobody sees it: a headless shell, which needs half the time for all else, keeps
  * no notifications.
  */
-export const windowTest = test.extend("browserPath", { scope: "worker" }, () => findBrowser());
+export const windowTest = test.extend("browserPath", { scope: "file" }, () => findBrowser());

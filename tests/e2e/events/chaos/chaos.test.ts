@@ -26,7 +26,7 @@ const secondMs = 1_000;
 
 const test = browserTest.extend(
   "ledgerSite",
-  { scope: "worker" },
+  { scope: "file" },
   async ({ build }, { onCleanup }) => {
     const site = await startLedgerSite(build);
     onCleanup(site.close);

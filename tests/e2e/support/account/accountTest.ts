@@ -30,7 +30,7 @@ export function newAddress(): string {
 
 /** A test with people who have accounts. */
 export const test = siteTest
-  .extend("site", { scope: "worker" }, async ({ build }, { onCleanup }) => {
+  .extend("site", { scope: "file" }, async ({ build }, { onCleanup }) => {
     const site = await startAccountSite(build);
     onCleanup(site.close);
     return site;

@@ -7,8 +7,8 @@ import { test } from "./accountTest.ts";
  * offers no passkeys by itself.
  */
 export const localhostTest = test
-  .extend("browserPath", { scope: "worker" }, () => findBrowser())
-  .extend("site", { scope: "worker" }, async ({ build }, { onCleanup }) => {
+  .extend("browserPath", { scope: "file" }, () => findBrowser())
+  .extend("site", { scope: "file" }, async ({ build }, { onCleanup }) => {
     const site = await startAccountSite(build);
     onCleanup(site.close);
     return { ...site, origin: site.origin.replace("127.0.0.1", "localhost") };

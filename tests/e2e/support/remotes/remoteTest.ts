@@ -20,15 +20,11 @@ export const slots: readonly RemoteSlot[] = ["header", "footer"];
 export const mostShift = 0.01;
 
 /** A test against a site whose header and footer are remotes of another origin. */
-export const test = siteTest.extend(
-  "site",
-  { scope: "worker" },
-  async ({ build }, { onCleanup }) => {
-    const site = await startRemoteSite(build);
-    onCleanup(site.close);
-    return site;
-  },
-);
+export const test = siteTest.extend("site", { scope: "file" }, async ({ build }, { onCleanup }) => {
+  const site = await startRemoteSite(build);
+  onCleanup(site.close);
+  return site;
+});
 
 /** The place in which a remote renders. */
 export const remotePlace = (page: Page, slot: RemoteSlot) => page.locator(`[data-remote=${slot}]`);
