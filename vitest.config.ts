@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 // Files of contract and browser tests that run one after the other share modules (`isolate: false`): to load those of the
-// server takes three seconds of a processor, and none of these files changes a module.
+// server takes three seconds of a processor. A file leaves modules and globals as it found them.
 
 /** Slow machines start a database or a compiler in seconds, not milliseconds. */
 const unitTimeoutMs = 30_000;

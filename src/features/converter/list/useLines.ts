@@ -9,7 +9,7 @@ import { openKept } from "./useFigures.ts";
 
 /**
  * The lines of the last month by pair. The histories that this device keeps draw them; the network is asked only for those
- * that end before the price, where there is one, and not under Save-Data. Until then the quotes draw a rougher one.
+ * that end before the price, and not under Save-Data. Until then the quotes draw a rougher one.
  */
 export function useLines(
   pairs: readonly Pair[],
@@ -36,7 +36,7 @@ export function useLines(
         .then((device) => device.coinHistory({ symbol, quote }))
         .catch(() => undefined);
       if (kept !== undefined && show(historyLine(kept, day))) return;
-      if (savesData(navigator) || !navigator.onLine || signal.aborted) return;
+      if (savesData(navigator) || signal.aborted) return;
       show(historyLine(await api.coinHistory({ symbol, quote }, signal), day));
     };
     for (const request of list === "" ? [] : list.split(","))
