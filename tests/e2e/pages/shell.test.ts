@@ -11,6 +11,7 @@ const said = {
   no: "Decline",
   refuse: "Don’t allow analytics",
   save: "Save",
+  deleteEvents: "Delete what this device has sent",
   findLanguage: "Find a language",
   terms: "Terms of use",
 } as const;
@@ -79,6 +80,26 @@ describe("the question about analytics", () => {
     await eventually(() => dialog.count()).toBe(0);
     expect(await consentOf(page)).toBe("denied");
   });
+});
+
+test("the choices have the device's events deleted, and say where that is not possible", async ({
+  open,
+}) => {
+  const { page, context, faults } = await open("/converter");
+  faults.allow(/log\/device\/forget|ERR_INTERNET_DISCONNECTED/);
+  await eventually(() => page.evaluate(() => localStorage.getItem("terminal-code"))).toMatch(
+    /^[0-9a-f]{32}$/,
+  );
+  await (await footerOf(page)).getByRole("button", { name: said.choices }).click();
+  const dialog = page.getByRole("dialog", { name: said.choices });
+  const button = dialog.getByRole("button", { name: said.deleteEvents });
+  await button.waitFor();
+  await context.setOffline(true);
+  await button.click();
+  await dialog.getByText("No response. Check your connection and try again.").waitFor();
+  await context.setOffline(false);
+  await button.click();
+  await dialog.getByText("will be deleted by Oct 4, 2026").waitFor();
 });
 
 describe("the legal documents", () => {

@@ -138,6 +138,12 @@ export function Privacy() {
           database right away. Analytics events recorded before that are deleted when they expire.
         </Trans>
       </p>
+      <p>
+        <Trans>
+          Under “Privacy choices” you can also have the analytics events that your device has sent
+          deleted from our database. That takes a day at most.
+        </Trans>
+      </p>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
 import { Segmented } from "../../../ui/segmented/Segmented.tsx";
+import { ForgetDevice } from "./ForgetDevice.tsx";
 import s from "./PrivacyDialog.module.css";
 
 /** Says what is stored and counted, offers the choice, and links to the documents. */
@@ -63,6 +64,7 @@ export function PrivacyDialog({ onClose }: { readonly onClose: () => void }) {
           value={choice}
           onChange={setChoice}
         />
+        <ForgetDevice />
         <p>
           <Trans>
             <b>Offline copy (optional):</b> pages and prices on this device, so that they open

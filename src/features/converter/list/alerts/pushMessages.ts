@@ -1,4 +1,4 @@
-import { successCodes, type Envelope } from "../../../../wire/envelope.ts";
+import { askGateway } from "../../../../browser/askGateway.ts";
 import { wantsOfflineCopy } from "../../../../browser/offlineCopy.ts";
 import { trusted } from "../../../../lib/trusted.ts";
 import type { PriceAlert } from "../../../../wire/page/priceAlerts.ts";
@@ -46,7 +46,7 @@ export async function keepPush(alerts: readonly PriceAlert[]): Promise<readonly 
   if ((await Notification.requestPermission()) !== "granted") throw new Error("not allowed");
   if ((await workerOf()) === undefined) throw new Error("there is no worker");
   const { pushManager } = await navigator.serviceWorker.ready;
-  const { publicKey } = await ask<PushKeyData>(pushPaths.key);
+  const { publicKey } = await askGateway<PushKeyData>(pushPaths.key);
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await pushManager.subscribe(options).catch(async () => {
     // One of another key of this server is in the way.
@@ -60,7 +60,7 @@ export async function keepPush(alerts: readonly PriceAlert[]): Promise<readonly 
     const slice = alerts.slice(from, from + pushLimits.maxLines);
     const wish: PushWish = { endpoint, keys: { p256dh, auth }, lines: slice.map(lineOf) };
     try {
-      await ask(pushPaths.keep, wish);
+      await askGateway(pushPaths.keep, wish);
       told.push(...slice.map((alert) => ({ ...alert, pushedTo: endpoint, pushedAt: Date.now() })));
     } catch (failure) {
       console.warn(failure);
@@ -74,7 +74,7 @@ export async function forgetPush(alerts: readonly PriceAlert[]): Promise<void> {
   for (const alert of alerts) {
     const { pushedTo: endpoint } = alert;
     const end = endpoint !== undefined && ({ endpoint, lines: [lineOf(alert)] } satisfies PushEnd);
-    if (end !== false) await ask(pushPaths.forget, end).catch(console.warn);
+    if (end !== false) await askGateway(pushPaths.forget, end).catch(console.warn);
   }
 }
 
@@ -99,13 +99,4 @@ export async function strayed(alerts: readonly PriceAlert[]): Promise<readonly P
 
 function lineOf({ from, to, side, price }: PriceAlert): PushLine {
   return { from, to, side, price };
-}
-
-async function ask<T>(path: string, body?: PushWish | PushEnd): Promise<T> {
-  const answer = await fetch(`/${path}`, {
-    ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
-  });
-  const { code, data, msg } = trusted<Envelope<T>>(await answer.json());
-  if (code !== successCodes[0]) throw new Error(msg);
-  return trusted<T>(data);
 }
