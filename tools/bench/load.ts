@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { createResponseReader } from "./createResponseReader.ts";
+import { requestText } from "./requestText.ts";
 
 /** What to ask, how hard and how long. */
 export interface LoadPlan {
@@ -29,20 +30,10 @@ interface Counters {
 
 /** Makes the text of the next request. */
 function requestsOf({ origin, path }: LoadPlan): () => string {
-  if (typeof path === "function") return () => requestText(origin, path());
-  const text = requestText(origin, path);
+  const { host } = new URL(origin);
+  if (typeof path === "function") return () => requestText(host, path());
+  const text = requestText(host, path);
   return () => text;
-}
-
-function requestText(origin: string, path: string): string {
-  const lines = [
-    `GET ${path} HTTP/1.1`,
-    `Host: ${new URL(origin).host}`,
-    "Accept: text/html",
-    "Accept-Encoding: br",
-    "User-Agent: Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",
-  ];
-  return `${lines.join("\r\n")}\r\n\r\n`;
 }
 
 /** Asks again as soon as an answer is complete: one request in flight, no pipelining. */

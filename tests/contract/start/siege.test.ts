@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Site, startSite } from "../../e2e/support/startSite.ts";
+import { createTally } from "../../../tools/bench/attack/createTally.ts";
 import { layTheSiege } from "../../../tools/bench/attack/layTheSiege.ts";
-import { createTally } from "../../../tools/bench/attack/startAttacked.ts";
 
 /** The short form of `npm run bench siege`, which also measures. */
 const size = {

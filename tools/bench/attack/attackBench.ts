@@ -14,7 +14,8 @@ import {
   statusOf,
   strangersNetwork,
 } from "./attacks.ts";
-import { createTally, startAttacked } from "./startAttacked.ts";
+import { createTally } from "./createTally.ts";
+import { startAttacked } from "./startAttacked.ts";
 
 const page = "/converter/btc/usd";
 const durationMs = 15_000;

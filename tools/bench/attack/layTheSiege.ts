@@ -1,12 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { publicPages } from "../pageKinds.ts";
-import {
-  type Attacked,
-  holdSlowConnections,
-  sendMalformed,
-  statusOf,
-  strangersNetwork,
-} from "./attacks.ts";
+import { requestText } from "../requestText.ts";
+import { type Attacked, holdSlowConnections, sendMalformed, strangersNetwork } from "./attacks.ts";
+import { createAsker } from "./createAsker.ts";
 
 /** How much of each comes at once. */
 export interface SiegeSize {
@@ -16,11 +13,14 @@ export interface SiegeSize {
   readonly slowConnections: number;
   /** Addresses that nobody has asked for before, in all, each from a network of its own. */
   readonly randomAddresses: number;
+  /** Connections that ask for them. An address whose time has come waits while each has an answer to come. Default: 50. */
+  readonly strangers?: number;
+  /** In how many milliseconds they come, one after the other at even distances. Default: as fast as they are answered. */
+  readonly randomAddressesMs?: number;
   readonly malformedRequests: number;
 }
 
-/** Askers for random addresses at a time. */
-const strangers = 50;
+const defaultStrangers = 50;
 
 /** The forms of addresses that come from outside: pages with an amount, pairs, nonsense, and broken escapes. */
 const randomAddress: readonly (() => string)[] = [
@@ -43,22 +43,33 @@ export async function layTheSiege(
   isCutShort: () => boolean = () => false,
 ): Promise<number> {
   const { origin, isOver, note } = attacked;
+  const { host } = new URL(origin);
+  const { strangers = defaultStrangers } = size;
   const end = holdSlowConnections(attacked, size.slowConnections);
+  const began = performance.now();
+  const everyMs = (size.randomAddressesMs ?? 0) / size.randomAddresses;
+  let taken = 0;
   let asked = 0;
   const visit = async (): Promise<void> => {
+    const { ask, close } = createAsker(origin);
     do {
       const path = publicPages[Math.floor(Math.random() * publicPages.length)] ?? "/";
-      note(await statusOf(`${origin}${path}`));
+      note(await ask(requestText(host, path)));
     } while (!isOver());
+    close();
   };
   const stray = async (): Promise<void> => {
-    while (asked < size.randomAddresses && !isCutShort()) {
-      const path = randomAddress[asked % randomAddress.length]?.() ?? "/";
+    const { ask, close } = createAsker(origin);
+    while (taken < size.randomAddresses) {
+      const path = randomAddress[taken % randomAddress.length]?.() ?? "/";
+      const waitMs = began + taken * everyMs - performance.now();
+      taken += 1;
+      if (waitMs > 0) await pause(waitMs);
+      if (isCutShort()) break;
       asked += 1;
-      note(
-        await statusOf(`${origin}${path}`, { headers: { "x-forwarded-for": strangersNetwork() } }),
-      );
+      note(await ask(requestText(host, path, { "x-forwarded-for": strangersNetwork() })));
     }
+    close();
   };
   const malformed = Array.from({ length: size.malformedRequests }, (_none, index) =>
     sendMalformed(attacked, index),

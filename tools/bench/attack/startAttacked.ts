@@ -46,15 +46,3 @@ export async function startAttacked(): Promise<AttackedServer> {
     },
   });
 }
-
-/** Counts what is noted. */
-export function createTally() {
-  const counts = new Map<number | string, number>();
-  return Object.freeze({
-    note: (what: number | string) => {
-      counts.set(what, (counts.get(what) ?? 0) + 1);
-    },
-    counts,
-    text: () => [...counts].map(([what, count]) => `${what}: ${count}`).join(", "),
-  });
-}
