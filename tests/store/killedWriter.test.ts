@@ -1,8 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
@@ -10,6 +7,7 @@ import { memoryDir } from "../../server/config/readConfig.ts";
 import { createStore } from "../../server/store/createStore.ts";
 import type { VitalQuestion } from "../../server/store/events/eventStore.ts";
 import { openEventStore } from "../../server/store/events/openEventStore.ts";
+import { copyDatabase } from "../../server/store/testing/databaseCopies.ts";
 import { chooseClickHouse } from "../../tools/databases/chooseClickHouse.ts";
 import { choosePostgres } from "../../tools/databases/choosePostgres.ts";
 import { slowMs } from "./storeBackend.ts";
@@ -33,6 +31,12 @@ const over: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const end of over.splice(0).toReversed()) await end();
 }, slowMs);
+
+async function copiedDir(): Promise<string> {
+  const { dataDir, remove } = await copyDatabase();
+  over.push(remove);
+  return dataDir;
+}
 
 /** Runs a process that writes events, and kills it in the middle; the numbers that it had acknowledged. */
 async function writeAndKill(choice: StoreChoice): Promise<readonly number[]> {
@@ -75,11 +79,7 @@ const [postgres, clickHouse] = [choosePostgres(), chooseClickHouse()];
 
 describe("a writer that is killed in the middle has stored all that it acknowledged, once", () => {
   it("in the embedded database", { timeout: killedMs }, async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), "killed-writer-"));
-    over.push(async () => {
-      rmSync(dataDir, { recursive: true, force: true });
-    });
-    await expectWhole({ dataDir });
+    await expectWhole({ dataDir: await copiedDir() });
   });
 
   if ("start" in postgres)
@@ -93,6 +93,6 @@ describe("a writer that is killed in the middle has stored all that it acknowled
     it("in ClickHouse", { timeout: killedMs }, async () => {
       const server = await clickHouse.start();
       over.push(server.stop);
-      await expectWhole({ dataDir: memoryDir, eventsUrl: server.freshDatabase() });
+      await expectWhole({ dataDir: await copiedDir(), eventsUrl: server.freshDatabase() });
     });
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { afterAll, describe, expect, it } from "vitest";
-import { createStore } from "../../server/store/createStore.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createStore, type Store } from "../../server/store/createStore.ts";
 import { createSqlEventStore } from "../../server/store/events/createSqlEventStore.ts";
 import { createMarketArchive } from "../../server/store/createMarketArchive.ts";
 import { archiveSuite } from "./archiveSuite.ts";
@@ -22,6 +22,7 @@ export function storeSuite(name: string, backend: StoreBackend): void {
       return { store, events: createSqlEventStore(store), close: () => store.close() };
     });
     lifeSuite(backend);
+    workSuite(backend);
   });
 }
 
@@ -56,25 +57,6 @@ function lifeSuite(backend: StoreBackend): void {
     expect(counts).toEqual([[{ rows: migrationCount }], [{ rows: migrationCount }]]);
   });
 
-  it("analyzes tables for the query planner, once they have rows", async () => {
-    const store = await createStore(await backend.fresh());
-    const events = createSqlEventStore(store);
-    const rowsOf = async () => {
-      const [row] = await store.db
-        .select({ rows: sql<number>`reltuples::int` })
-        .from(sql`pg_class`)
-        .where(sql`oid = 'vitals'::regclass`);
-      return row?.rows;
-    };
-    await events.add(
-      Array.from({ length: 20 }, (_none, index) => newEvent(vitalEvent(index, fetchedAt + index))),
-    );
-    expect(await rowsOf()).toBe(-1);
-    await events.optimize();
-    expect(await rowsOf()).toBe(20);
-    await store.close();
-  });
-
   it("refuses a database of a later version", async () => {
     const options = await backend.fresh();
     const store = await createStore(options);
@@ -86,19 +68,6 @@ function lifeSuite(backend: StoreBackend): void {
       kind: "newer",
       message: expect.stringContaining("later version"),
     });
-  });
-
-  it("has the database itself refuse values that are not rates", async () => {
-    const store = await createStore(await backend.fresh());
-    for (const units of ["NaN", "Infinity", "0", "-1"]) {
-      const insert = store.run((db) =>
-        db.execute(
-          sql`insert into market_days values ('x', '2026-01-01', 'BTC', ${units}::numeric, now())`,
-        ),
-      );
-      await expect(insert).rejects.toMatchObject({ kind: "query" });
-    }
-    await store.close();
   });
 
   it("answers a ping while it is open, and closes once", async () => {
@@ -144,18 +113,56 @@ function lifeSuite(backend: StoreBackend): void {
     expect(row).toEqual({ turn: 2 });
     await again.close();
   });
+}
 
-  it("gives an error of the work itself back unchanged", async () => {
-    const store = await createStore(await backend.fresh());
-    const own = new TypeError("mine");
-    await expect(store.run(() => Promise.reject(own))).rejects.toBe(own);
-    const refused = store.run((db) =>
-      db.execute(sql`select * from no_such_table where x = ${"private value"}`),
-    );
-    await expect(refused).rejects.toMatchObject({
-      kind: "query",
-      message: expect.not.stringContaining("private value"),
+function workSuite(backend: StoreBackend): void {
+  describe("a database that stays open", () => {
+    let store: Store;
+    beforeAll(async () => {
+      store = await createStore(await backend.fresh());
+    }, slowMs);
+    afterAll(() => store.close(), slowMs);
+
+    it("analyzes tables for the query planner, once they have rows", async () => {
+      const events = createSqlEventStore(store);
+      const rowsOf = async () => {
+        const [row] = await store.db
+          .select({ rows: sql<number>`reltuples::int` })
+          .from(sql`pg_class`)
+          .where(sql`oid = 'vitals'::regclass`);
+        return row?.rows;
+      };
+      await events.add(
+        Array.from({ length: 20 }, (_none, index) =>
+          newEvent(vitalEvent(index, fetchedAt + index)),
+        ),
+      );
+      expect(await rowsOf()).toBe(-1);
+      await events.optimize();
+      expect(await rowsOf()).toBe(20);
     });
-    await store.close();
+
+    it("has the database itself refuse values that are not rates", async () => {
+      for (const units of ["NaN", "Infinity", "0", "-1"]) {
+        const insert = store.run((db) =>
+          db.execute(
+            sql`insert into market_days values ('x', '2026-01-01', 'BTC', ${units}::numeric, now())`,
+          ),
+        );
+        await expect(insert).rejects.toMatchObject({ kind: "query" });
+      }
+    });
+
+    it("gives an error of the work itself back unchanged", async () => {
+      const own = new TypeError("mine");
+      await expect(store.run(() => Promise.reject(own))).rejects.toBe(own);
+      const refused = store.run((db) =>
+        db.execute(sql`select * from no_such_table where x = ${"private value"}`),
+      );
+      await expect(refused).rejects.toMatchObject({
+        kind: "query",
+        message: expect.not.stringContaining("private value"),
+      });
+    });
   });
 }

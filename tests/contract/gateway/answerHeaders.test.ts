@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../../../server/config/readConfig.ts";
 import { createRenderer } from "../../../server/ssr/createRenderer.ts";
 import { type RunningServer, startServer } from "../../../server/start/startServer.ts";
+import { copyDatabase } from "../../../server/store/testing/databaseCopies.ts";
 import { captchaFramePath } from "../../../src/wire/account/captcha.ts";
 import { buildKeysDir } from "../../../tools/build/builtServer.ts";
 
 const settings = {
   HOST: "127.0.0.1",
   PORT: "0",
-  DATA_DIR: "memory://",
   GATEWAY_KEYS_DIR: buildKeysDir(),
   LOG_LEVEL: "silent",
   MARKET_SOURCE: "snapshot",
@@ -24,10 +24,13 @@ const settings = {
 
 let secure: RunningServer;
 let plain: RunningServer;
+const copies: (() => Promise<void>)[] = [];
 
 /** The built server; the page `/broken` cannot be rendered. */
 async function start(own: Readonly<Record<string, string>>): Promise<RunningServer> {
-  return startServer(readConfig({ ...settings, ...own }), {
+  const { dataDir, remove } = await copyDatabase();
+  copies.push(remove);
+  return startServer(readConfig({ ...settings, DATA_DIR: dataDir, ...own }), {
     createRenderer: async (deps) => {
       const renderer = await createRenderer(deps);
       return {
@@ -42,13 +45,16 @@ async function start(own: Readonly<Record<string, string>>): Promise<RunningServ
 }
 
 beforeAll(async () => {
-  secure = await start({ PUBLIC_ORIGIN: "https://exchange.example" });
-  plain = await start({});
+  [secure, plain] = await Promise.all([
+    start({ PUBLIC_ORIGIN: "https://exchange.example" }),
+    start({}),
+  ]);
 });
 
 afterAll(async () => {
   await secure.close();
   await plain.close();
+  await Promise.all(copies.map((remove) => remove()));
 });
 
 function ask(path: string, init?: RequestInit, server = secure): Promise<Response> {

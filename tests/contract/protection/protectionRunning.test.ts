@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../../../server/config/readConfig.ts";
 import type { FlushableLog } from "../../../server/log/createLog.ts";
 import { type RunningServer, startServer } from "../../../server/start/startServer.ts";
+import { copyDatabase, type DatabaseCopy } from "../../../server/store/testing/databaseCopies.ts";
 import { createMemoryLogger, readEnvelope } from "../gateway/gatewayFixture.ts";
 import { createOpensslClient, type OpensslClient } from "./opensslClient.ts";
 
@@ -17,16 +18,18 @@ describe("the running gateway and a client that uses the OpenSSL command line", 
   const logger = createMemoryLogger();
   const printed: string[] = [];
   const cookies = new Map<string, string>();
+  let copy: DatabaseCopy;
   let server: RunningServer;
   let client: OpensslClient;
   let serverPublicKey = "";
 
   beforeAll(async () => {
     client = createOpensslClient();
+    copy = await copyDatabase();
     const config = readConfig({
       HOST: "127.0.0.1",
       PORT: "0",
-      DATA_DIR: join(root, "data"),
+      DATA_DIR: copy.dataDir,
       MARKET_SOURCE: "snapshot",
     });
     mkdirSync(join(root, "dist/client"), { recursive: true });
@@ -46,6 +49,7 @@ describe("the running gateway and a client that uses the OpenSSL command line", 
   afterAll(async () => {
     await server.close();
     client.dispose();
+    await copy.remove();
     rmSync(root, { recursive: true, force: true });
   });
 
@@ -112,7 +116,7 @@ describe("the running gateway and a client that uses the OpenSSL command line", 
     }>(response);
     const { serverPublicKeySign } = data.gatewaySignConfig;
     ({ serverPublicKey } = data.gatewaySignConfig);
-    const pem = readFileSync(join(root, "data/keys/certificate.pem"), "utf8");
+    const pem = readFileSync(join(copy.dataDir, "keys/certificate.pem"), "utf8");
     expect(client.isVouchedFor(serverPublicKey, serverPublicKeySign, pem)).toBe(true);
     expect(client.isVouchedFor(client.publicKey, serverPublicKeySign, pem)).toBe(false);
   });

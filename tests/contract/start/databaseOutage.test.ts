@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../../../server/config/readConfig.ts";
 import { createStore, type Store } from "../../../server/store/createStore.ts";
+import { copyDatabase, type DatabaseCopy } from "../../../server/store/testing/databaseCopies.ts";
 import { type RunningServer, startServer } from "../../../server/start/startServer.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
@@ -11,12 +12,14 @@ import { trackedEvent } from "../../../tests/store/trackedEvents.ts";
 
 let server: RunningServer;
 let store: Store | undefined;
+let copy: DatabaseCopy;
 
 beforeAll(async () => {
+  copy = await copyDatabase();
   const config = readConfig({
     HOST: "127.0.0.1",
     PORT: "0",
-    DATA_DIR: "memory://",
+    DATA_DIR: copy.dataDir,
     GATEWAY_KEYS_DIR: buildKeysDir(),
     LOG_LEVEL: "silent",
     MARKET_SOURCE: "snapshot",
@@ -28,7 +31,10 @@ beforeAll(async () => {
   });
 });
 
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await copy.remove();
+});
 
 const ask = (path: string, init?: RequestInit): Promise<Response> =>
   fetch(`${server.url}${path}`, init);

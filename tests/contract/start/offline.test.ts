@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { copyDatabase } from "../../../server/store/testing/databaseCopies.ts";
 import { buildKeysDir, startBuiltServer } from "../../../tools/build/builtServer.ts";
 import { startMeasured } from "../../../tools/bench/memory/startMeasured.ts";
 import { startLedgerSite } from "../../e2e/support/chaos/startLedgerSite.ts";
@@ -22,21 +23,30 @@ interface Running {
   readonly close: () => Promise<unknown>;
 }
 
+const copies: (() => Promise<void>)[] = [];
+
+/** A data directory of its own for each server. */
+async function dataDirectory(): Promise<{ readonly DATA_DIR: string }> {
+  const { dataDir, remove } = await copyDatabase();
+  copies.push(remove);
+  return { DATA_DIR: dataDir };
+}
+
 type Start = (settings: Readonly<Record<string, string>>) => Promise<Running>;
 
 /** Every way in which tests, benches and the script of the pictures start a server. */
 const ways: Readonly<Record<string, Start>> = {
   "the site of browser tests": (settings) => startSite(undefined, settings),
   "the site whose events are counted": () => startLedgerSite(builtDir),
-  "the server of benches and pictures": (settings) =>
-    startBuiltServer("/", { ...inChildren, ...settings }),
+  "the server of benches and pictures": async (settings) =>
+    startBuiltServer("/", { ...inChildren, ...(await dataDirectory()), ...settings }),
   "npm start in contract tests": async (settings) => {
-    const own = { DATA_DIR: join(root, "product"), GATEWAY_KEYS_DIR: buildKeysDir() };
+    const own = { ...(await dataDirectory()), GATEWAY_KEYS_DIR: buildKeysDir() };
     const { origin, stop } = await startProduct({ ...own, ...inChildren, ...settings });
     return { origin, close: stop };
   },
   "npm start in the bench of memory": async (settings) => {
-    const own = { DATA_DIR: join(root, "measured"), GATEWAY_KEYS_DIR: buildKeysDir() };
+    const own = { ...(await dataDirectory()), GATEWAY_KEYS_DIR: buildKeysDir() };
     const product = startMeasured("tools/start.ts", {
       ...startAnywhere,
       ...own,
@@ -57,8 +67,9 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-afterAll(() => {
+afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
+  await Promise.all(copies.map((remove) => remove()));
 });
 
 const startTimeoutMs = 180_000;

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { readConfig } from "../../../server/config/readConfig.ts";
 import { dailyFile } from "../../../server/market/testing/fixtures.ts";
 import { type RunningServer, startServer } from "../../../server/start/startServer.ts";
+import { copyDatabase } from "../../../server/store/testing/databaseCopies.ts";
 import { type ReplyServer, startReplyServer } from "../../../server/testing/startReplyServer.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { headerNames } from "../../../src/wire/headers.ts";
@@ -21,7 +22,6 @@ const patience = { timeout: 30_000 };
 const settings = {
   HOST: "127.0.0.1",
   PORT: "0",
-  DATA_DIR: "memory://",
   GATEWAY_KEYS_DIR: buildKeysDir(),
   LOG_LEVEL: "silent",
   MARKET_SOURCE: "snapshot",
@@ -31,15 +31,19 @@ const settings = {
 };
 
 const started: { close: () => unknown }[] = [];
+const copies: (() => Promise<void>)[] = [];
 afterAll(async () => {
   for (const part of started) await part.close();
+  await Promise.all(copies.map((remove) => remove()));
 });
 
 async function startWith(
   more: Readonly<Record<string, string>>,
   logger = createMemoryLogger(),
 ): Promise<RunningServer> {
-  const config = readConfig({ ...settings, ...more });
+  const { dataDir, remove } = await copyDatabase();
+  copies.push(remove);
+  const config = readConfig({ ...settings, DATA_DIR: dataDir, ...more });
   const server = await startServer(config, { log: { logger, flush: () => undefined } });
   started.push(server);
   return server;

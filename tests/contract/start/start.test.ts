@@ -4,6 +4,7 @@ import { join, relative } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { certificatePath, readCertificate } from "../../../server/keys/certificate.ts";
 import { keysPlaceIn } from "../../../server/keys/keysPlace.ts";
+import { copyDatabase } from "../../../server/store/testing/databaseCopies.ts";
 import { isBuildFresh } from "../../../tools/build/buildStamp.ts";
 import { buildKeysDir } from "../../../tools/build/builtServer.ts";
 import { startProduct } from "./startProduct.ts";
@@ -12,9 +13,18 @@ import { startProduct } from "./startProduct.ts";
 const buildTimeoutMs = 600_000;
 
 const root = mkdtempSync(join(tmpdir(), "parallax-start-"));
-afterAll(() => {
+const copies: (() => Promise<void>)[] = [];
+afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
+  await Promise.all(copies.map((remove) => remove()));
 });
+
+/** A data directory that has its database already, as from the second start on, and the keys of `dist`. */
+async function sharedSettings() {
+  const { dataDir, remove } = await copyDatabase();
+  copies.push(remove);
+  return { DATA_DIR: dataDir, GATEWAY_KEYS_DIR: buildKeysDir() };
+}
 
 /** Packages that build the product, and what they are made of. */
 const tools =
@@ -43,10 +53,7 @@ const times = (directory: string): readonly string[] =>
 describe("npm start", () => {
   it("serves from a process that has not loaded the build tools", async () => {
     expect(await isBuildFresh("dist"), "run npm run build first").toBe(true);
-    const product = await startProduct({
-      DATA_DIR: join(root, "served"),
-      GATEWAY_KEYS_DIR: buildKeysDir(),
-    });
+    const product = await startProduct(await sharedSettings());
     const page = await fetch(`${product.origin}/converter/btc/usd`);
     expect(page.status).toBe(200);
     const modules = await product.modules();
@@ -62,7 +69,7 @@ describe("npm start", () => {
     "keeps the builds of two data directories apart, each with its own certificate",
     async () => {
       const dist = times("dist");
-      const shared = { DATA_DIR: join(root, "one"), GATEWAY_KEYS_DIR: buildKeysDir() };
+      const shared = await sharedSettings();
       const own = { DATA_DIR: join(root, "two") };
       const ownBuild = join(own.DATA_DIR, "build");
 

@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
+import { copyDatabase } from "../../../server/store/testing/databaseCopies.ts";
 
 /** The development server in a copy of the tree, which a test may edit. */
 export interface StartedDevelopment {
@@ -23,9 +24,12 @@ const copiedFolders = ["src", "server", "workers", "sw", "locales", "public", "t
 const copiedFile = /\.(?:json|ts)$/u;
 const ready = /^Parallax is ready at (\S+)$/mu;
 
-/** Starts it on a free port, without a database of its own outside of the copy. Rejects where it ends before it is ready. */
+/** Starts it on a free port, with a data directory of its own. Rejects where it ends before it is ready. */
 export async function startDevelopment(): Promise<StartedDevelopment> {
-  const root = await copyTree();
+  const [root, data] = await Promise.all([copyTree(), copyDatabase()]);
+  const removeAll = async (): Promise<void> => {
+    await Promise.all([rm(root, { recursive: true, force: true }), data.remove()]);
+  };
   const {
     NODE_ENV: _mode,
     VITEST: _vitest,
@@ -41,7 +45,7 @@ export async function startDevelopment(): Promise<StartedDevelopment> {
   };
   const child = spawn(process.execPath, ["server/dev.ts"], {
     cwd: root,
-    env: { ...environment, ...own, DATA_DIR: join(root, ".data") },
+    env: { ...environment, ...own, DATA_DIR: data.dataDir },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "exit") as Promise<[number | null]>;
@@ -56,7 +60,7 @@ export async function startDevelopment(): Promise<StartedDevelopment> {
     }
     child.once("exit", () => reject(new Error(`the development server has ended: ${output}`)));
   }).catch(async (error: unknown) => {
-    await rm(root, { recursive: true, force: true });
+    await removeAll();
     throw error;
   });
   return Object.freeze({
@@ -81,7 +85,7 @@ export async function startDevelopment(): Promise<StartedDevelopment> {
         child.kill("SIGTERM");
         await ended;
       }
-      await rm(root, { recursive: true, force: true });
+      await removeAll();
     },
   });
 }
