@@ -5,6 +5,7 @@ import { converterOn } from "../support/pages/converter.ts";
 import { eventually } from "../support/eventually.ts";
 import { price, worth } from "../support/pages/market.ts";
 import { pageTexts } from "../support/layout/pageTexts.ts";
+import { untilSettled } from "../support/settled.ts";
 import { latestDay } from "../support/startSite.ts";
 import { test } from "../support/test.ts";
 import { rounded, writtenMoney } from "../support/pages/written.ts";
@@ -67,8 +68,12 @@ describe.for(locales)("in $code", ({ code, lang, tag, dir, currency }) => {
   const canonicalPrefix = copied[code] ?? prefix;
 
   test("pages have their language, numbers, dates and currency", async ({ open }) => {
+    const { page } = await open(rooted(prefix));
     for (const path of ["", "/converter", "/converter/btc/usd"]) {
-      const { page, context } = await open(rooted(`${prefix}${path}`));
+      if (path !== "") {
+        await page.goto(`${prefix}${path}`);
+        await untilSettled(page);
+      }
       const root = page.locator("html");
       expect(await root.getAttribute("lang")).toBe(lang);
       expect(await root.getAttribute("dir")).toBe(dir);
@@ -88,7 +93,6 @@ describe.for(locales)("in $code", ({ code, lang, tag, dir, currency }) => {
         ? await converterOn(page).result.textContent()
         : (await link.count()) > 0;
       expect(shown).toBe(isPair ? dollarsIn(tag) : true);
-      await context.close();
     }
   });
 });

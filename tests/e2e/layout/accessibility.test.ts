@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect } from "vitest";
 import { axeFindings } from "../support/layout/axe.ts";
+import { darken } from "../support/layout/darken.ts";
 import { viewports } from "../support/openVisit.ts";
 import { searchOn } from "../support/pages/search.ts";
 import { test } from "../support/test.ts";
@@ -23,12 +24,6 @@ const pages = [
   ["/converter/nope/usd", notFound],
 ] as const;
 
-async function darken(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    localStorage.setItem("theme", "black");
-  });
-}
-
 /** The findings of axe on a page as it is, in a desktop window and in a phone's. */
 async function findings(page: Page, rules: "all" | "colours"): Promise<readonly string[]> {
   const found: string[] = [];
@@ -41,25 +36,27 @@ async function findings(page: Page, rules: "all" | "colours"): Promise<readonly 
 
 describe("axe finds nothing", () => {
   test.for(pages)("on %s", async ([path, status], { open }) => {
-    const light = await open(path, { status });
-    expect(await findings(light.page, "all")).toEqual([]);
-    const dark = await open(path, { status, prepare: darken });
-    expect(await findings(dark.page, "colours")).toEqual([]);
+    const { page } = await open(path, { status });
+    expect(await findings(page, "all")).toEqual([]);
+    await darken(page);
+    expect(await findings(page, "colours")).toEqual([]);
   });
 
   test("in the search", async ({ open }) => {
-    for (const prepare of [async () => undefined, darken]) {
-      const { page } = await open("/converter/btc/usd", { prepare });
+    const { page } = await open("/converter/btc/usd");
+    for (const isDark of [false, true]) {
+      if (isDark) await darken(page);
+      const rules = isDark ? "colours" : "all";
       await page.keyboard.press("/");
       const { dialog, field, options } = searchOn(page);
       await options.first().waitFor();
-      expect(await findings(page, "all")).toEqual([]);
+      expect(await findings(page, rules)).toEqual([]);
       await field.fill("eth to eur");
       await options.first().waitFor();
-      expect(await findings(page, "all")).toEqual([]);
+      expect(await findings(page, rules)).toEqual([]);
       await field.fill("qqqqqqq");
       await dialog.getByText(texts.nothingFound).waitFor();
-      expect(await findings(page, "all")).toEqual([]);
+      expect(await findings(page, rules)).toEqual([]);
     }
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { viewports } from "../support/openVisit.ts";
-import { expectView, hasKnownFace, otherFace } from "../support/layout/views.ts";
-import { test } from "../support/test.ts";
+import { expectView, hasKnownFace, otherFace, viewTest as test } from "../support/layout/views.ts";
+import { untilKernel } from "../support/settled.ts";
 
 /** First screens by the name of their picture. */
 const screens = {
@@ -20,16 +20,16 @@ const screens = {
 const themes = ["white", "black"] as const;
 const windows = ["desktop", "phone"] as const;
 
+const looks = Object.entries(screens).flatMap(([screen, path]) =>
+  themes.map((theme) => ({ screen, path, theme })),
+);
+
 describe("the first screen", () => {
-  test.for(
-    Object.entries(screens).flatMap(([screen, path]) =>
-      themes.flatMap((theme) => windows.map((window) => ({ screen, path, theme, window }))),
-    ),
-  )(
-    "of $path looks as before: $theme, $window",
-    async ({ screen, path, theme, window }, { open, browser, skip }) => {
+  test.for(looks)(
+    "of $path looks as before: $theme",
+    async ({ screen, path, theme }, { open, comparer, skip }) => {
       const { page } = await open(path, {
-        viewport: viewports[window],
+        viewport: viewports[windows[0]],
         until: "kernel",
         prepare: (blank) =>
           blank.addInitScript((chosen) => {
@@ -37,13 +37,20 @@ describe("the first screen", () => {
           }, theme),
       });
       skip(!(await hasKnownFace(page)), otherFace);
-      await expectView(page, browser, { name: `${screen}-${theme}-${window}` });
+      for (const window of windows) {
+        if (window !== windows[0]) {
+          await page.setViewportSize(viewports[window]);
+          await page.reload();
+          await untilKernel(page);
+        }
+        await expectView(page, comparer, { name: `${screen}-${theme}-${window}` });
+      }
     },
   );
 
   test.skipIf(process.env["UPDATE_VIEWS"] === "1")(
     "is seen to differ where a part of it does",
-    async ({ open, browser, skip }) => {
+    async ({ open, comparer, skip }) => {
       const { page } = await open("/converter/btc/usd", {
         viewport: viewports.phone,
         until: "kernel",
@@ -52,7 +59,7 @@ describe("the first screen", () => {
       await page.evaluate(() => {
         document.querySelector("h1")?.remove();
       });
-      await expect(expectView(page, browser, { name: "converter-white-phone" })).rejects.toThrow(
+      await expect(expectView(page, comparer, { name: "converter-white-phone" })).rejects.toThrow(
         /converter-white-phone/,
       );
     },

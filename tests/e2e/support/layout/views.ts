@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Browser, Page } from "playwright";
+import type { Page } from "playwright";
 import { expect } from "vitest";
+import { test } from "../test.ts";
 import { untilLaidOut } from "./untilLaidOut.ts";
 
 /**
@@ -106,10 +107,24 @@ async function compare({
   return { webp, size, knownSize, changed: changed / (size[0] * size[1]) };
 }
 
-/** Fails where a page looks different from the picture of this name, in any place that a person would see. */
+/** A test with an empty page, in which pictures are compared. */
+export const viewTest = test.extend(
+  "comparer",
+  { scope: "file" },
+  async ({ browser }, { onCleanup }) => {
+    const page = await browser.newPage();
+    onCleanup(() => page.close());
+    return page;
+  },
+);
+
+/**
+ * Fails where a page looks different from the picture of this name, in any place that a person would see. The pictures are
+ * compared in an empty page.
+ */
 export async function expectView(
   page: Page,
-  browser: Browser,
+  comparer: Page,
   { name, fullPage = false }: { readonly name: string; readonly fullPage?: boolean },
 ): Promise<void> {
   await page.waitForFunction(() => {
@@ -131,14 +146,12 @@ export async function expectView(
   });
   const file = `${kept}${name}.webp`;
   const known = existsSync(file) ? readFileSync(file).toString("base64") : undefined;
-  const empty = await browser.newPage();
-  const { webp, size, knownSize, changed } = await empty.evaluate(compare, {
+  const { webp, size, knownSize, changed } = await comparer.evaluate(compare, {
     picture: picture.toString("base64"),
     known,
     shrinkage,
     tolerance,
   });
-  await empty.close();
   if (process.env["UPDATE_VIEWS"] === "1") {
     mkdirSync(kept, { recursive: true });
     writeFileSync(file, Buffer.from(webp, "base64"));
