@@ -1,10 +1,13 @@
+import { readFileSync } from "node:fs";
+import { argv } from "node:process";
 import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import babel from "@rolldown/plugin-babel";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-// Files of contract and browser tests that run one after the other share modules (`isolate: false`): to load those of the
-// server takes three seconds of a processor. A file leaves modules and globals as it found them.
+// In every project, files that run one after the other share modules (`isolate: false`): to load those of the server takes
+// three seconds of a processor. A file leaves modules, globals and the document as it found them.
 
 /** Slow machines start a database or a compiler in seconds, not milliseconds. */
 const unitTimeoutMs = 30_000;
@@ -12,8 +15,30 @@ const contractTimeoutMs = 60_000;
 const e2eTimeoutMs = 300_000;
 const e2eSetUpTimeoutMs = 300_000;
 
+/**
+ * Runs files that start processes before all others, because they take longest and wait most, and files that need a document
+ * after all others: a worker starts anew for each change of the environment.
+ */
+class ProcessesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // The linter takes `super.sort()` for the method of arrays.
+    const sorted = await Reflect.apply(super.sort, this, [files]);
+    const turns = new Map(sorted.map((file) => [file, turnOf(file)]));
+    return sorted.toSorted((a, b) => (turns.get(a) ?? 0) - (turns.get(b) ?? 0));
+  }
+}
+
+function turnOf({ moduleId }: TestSpecification): number {
+  if (moduleId.includes("/tests/contract/start/")) return 0;
+  return readFileSync(moduleId, "utf8").startsWith("// @vitest-environment jsdom") ? 2 : 1;
+}
+
+/** `--sequence.shuffle` asks for an order of its own. */
+const isShuffled = argv.some((argument) => argument.startsWith("--sequence.shuffle"));
+
 export default defineConfig({
   test: {
+    ...(!isShuffled && { sequence: { sequencer: ProcessesFirst } }),
     globalSetup: "server/store/testing/databaseCopies.ts",
     projects: [
       {
@@ -23,6 +48,7 @@ export default defineConfig({
           include: ["{src,workers,sw,server,tools}/**/*.test.{ts,tsx}"],
           // They wait for nothing but the processor.
           maxWorkers: "100%",
+          isolate: false,
           testTimeout: unitTimeoutMs,
         },
       },

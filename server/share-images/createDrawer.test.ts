@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { expect, it, onTestFinished } from "vitest";
+import { afterAll, expect, it, onTestFinished } from "vitest";
 import { createDrawer, TooManyDrawings } from "./createDrawer.ts";
 
 const image = {
@@ -18,6 +18,10 @@ const marks = {
 };
 const patienceMs = 60_000;
 
+/** Draws for the tests that need no thread of their own: each loads all fonts. */
+const shared = createDrawer();
+afterAll(() => shared.close());
+
 /** Width and height, as the first chunk of a PNG has them (PNG, section 11.2.1). */
 function sizeOf(png: Uint8Array): readonly number[] {
   const view = new DataView(png.buffer, png.byteOffset);
@@ -27,12 +31,10 @@ function sizeOf(png: Uint8Array): readonly number[] {
 it(
   "draws in its own thread, with the currency's code if no font has its symbol",
   async () => {
-    const drawer = createDrawer();
-    onTestFinished(() => drawer.close());
     const [png, plain, other] = await Promise.all([
-      drawer.draw({ image, marks }),
-      drawer.draw({ image: { ...image, figure: image.plainFigure }, marks }),
-      drawer.draw({ image: { ...image, figure: "$1" }, marks }),
+      shared.draw({ image, marks }),
+      shared.draw({ image: { ...image, figure: image.plainFigure }, marks }),
+      shared.draw({ image: { ...image, figure: "$1" }, marks }),
     ]);
     expect(sizeOf(png)).toEqual([1200, 630]);
     expect(Buffer.compare(png, plain)).toBe(0);
@@ -44,13 +46,11 @@ it(
 it.each(["Конвертация 1 ETH в THB", "1 ETH को THB में कन्वर्ट करें"])(
   "has a font for %s",
   async (title) => {
-    const drawer = createDrawer();
-    onTestFinished(() => drawer.close());
     const drawing = { ...image, title, day: "29 Sep 2026", figure: "$1" };
     // Where a font lacks any text of the picture, it is drawn with the other figure.
     const [png, plain] = await Promise.all([
-      drawer.draw({ image: drawing, marks }),
-      drawer.draw({ image: { ...drawing, figure: image.plainFigure }, marks }),
+      shared.draw({ image: drawing, marks }),
+      shared.draw({ image: { ...drawing, figure: image.plainFigure }, marks }),
     ]);
     expect(Buffer.compare(png, plain)).not.toBe(0);
   },

@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, it } from "vitest";
 import { rawRequest } from "../http/testing/rawRequest.ts";
+import { copyDatabase, type DatabaseCopy } from "../store/testing/databaseCopies.ts";
 
 const server = fileURLToPath(new URL("./testing/slowServer.ts", import.meta.url));
 const testTimeoutMs = 240_000;
@@ -20,18 +21,22 @@ interface Backend {
 }
 
 const children: ChildProcess[] = [];
+const copies: DatabaseCopy[] = [];
 const over = new AbortController();
 
-afterEach(() => {
+afterEach(async () => {
   over.abort();
   for (const child of children.splice(0)) child.kill("SIGKILL");
+  await Promise.all(copies.splice(0).map((copy) => copy.remove()));
 });
 
 async function startBackend(): Promise<Backend> {
+  const copy = await copyDatabase();
+  copies.push(copy);
   const child = spawn(process.execPath, [server], {
     env: {
       PATH: process.env["PATH"],
-      DATA_DIR: "memory://",
+      DATA_DIR: copy.dataDir,
       PORT: "0",
       HOST: "127.0.0.1",
       MARKET_SOURCE: "snapshot",

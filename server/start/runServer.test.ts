@@ -6,9 +6,10 @@ import { hostname } from "node:os";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 import { rawRequest } from "../http/testing/rawRequest.ts";
+import { copyDatabase, type DatabaseCopy } from "../store/testing/databaseCopies.ts";
 
 const slowServer = fileURLToPath(new URL("./testing/slowServer.ts", import.meta.url));
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 120_000;
 
 interface Running {
   readonly child: ChildProcess;
@@ -20,16 +21,20 @@ interface Running {
 }
 
 const children: ChildProcess[] = [];
+const copies: DatabaseCopy[] = [];
 
-afterEach(() => {
+afterEach(async () => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
+  await Promise.all(copies.splice(0).map((copy) => copy.remove()));
 });
 
-function run(env: Record<string, string>): Running {
+async function run(env: Record<string, string>): Promise<Running> {
+  const copy = await copyDatabase();
+  copies.push(copy);
   const child = spawn(process.execPath, [slowServer], {
     env: {
       PATH: process.env["PATH"],
-      DATA_DIR: "memory://",
+      DATA_DIR: copy.dataDir,
       PORT: "0",
       HOST: "127.0.0.1",
       MARKET_SOURCE: "snapshot",
@@ -77,7 +82,7 @@ describe("a server process", () => {
   it(
     "says its address in one line and the operator's link in the next, and on SIGTERM finishes what is under way",
     async () => {
-      const running = run({});
+      const running = await run({});
       const address = await addressOf(running);
       const [ready, forOperator, ...more] = running.output().split("\n");
       expect(ready).toBe(`Parallax is ready at ${address}`);
@@ -102,7 +107,7 @@ describe("a server process", () => {
   it(
     "keeps its streams, and opens others, until a proxy has had time to see that it stops",
     async () => {
-      const running = run({ DRAIN_SECONDS: "3", LOG_LEVEL: "silent" });
+      const running = await run({ DRAIN_SECONDS: "3", LOG_LEVEL: "silent" });
       const address = await addressOf(running);
       const readiness = () => rawRequest(address, { path: "/readyz" }).then(({ status }) => status);
       expect(await readiness()).toBe(200);
@@ -123,7 +128,7 @@ describe("a server process", () => {
   it(
     "ends at once on a second signal",
     async () => {
-      const running = run({});
+      const running = await run({});
       const address = await addressOf(running);
       const slow = outcomeOf(address, "/slow");
       await running.line("rendering");
@@ -143,7 +148,7 @@ describe("a server process", () => {
       await once(other, "listening");
       const address = other.address();
       const port = typeof address === "object" && address !== null ? String(address.port) : "";
-      const running = run({ PORT: port, LOG_LEVEL: "silent" });
+      const running = await run({ PORT: port, LOG_LEVEL: "silent" });
       expect(await running.exited).toBe(1);
       other.close();
       expect(running.output()).toBe("");
@@ -159,7 +164,7 @@ describe("a server process", () => {
   it(
     "says in one line what is wrong with its configuration",
     async () => {
-      const running = run({ PORT: "http", OPERATOR_TOKEN: "tiny", LOG_LEVEL: "silent" });
+      const running = await run({ PORT: "http", OPERATOR_TOKEN: "tiny", LOG_LEVEL: "silent" });
       expect(await running.exited).toBe(1);
       expect(running.errors()).toMatch(
         /^Configuration: PORT must be .*OPERATOR_TOKEN must be .*\n$/,

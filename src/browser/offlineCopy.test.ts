@@ -1,7 +1,12 @@
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { alertStore } from "../wire/page/priceAlerts.ts";
 import { pushPaths } from "../wire/page/pushLines.ts";
 import { chooseOfflineCopy } from "./offlineCopy.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it("takes its pushed alerts back before the worker goes that would hear of them", async () => {
   const endpoint = "https://fcm.googleapis.com/fcm/send/abc";

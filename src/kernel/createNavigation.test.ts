@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createNavigation, type Navigator, type OpenPage } from "./createNavigation.ts";
 
 const page = (path: string): OpenPage => ({ path, address: path, isFound: true });
+
+afterEach(() => {
+  history.replaceState(null, "", "/");
+});
 
 describe("the pages of a tab", () => {
   it("begin with the document's, without its locale", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { createDeferred, type Deferred } from "../../lib/testing/createDeferred.ts";
 import { createMarketApi } from "../market/createMarketApi.ts";
 import { settled } from "../testing/clientFixture.ts";
@@ -40,6 +40,10 @@ function openPage({ cookies = "" } = {}) {
     sent[index]?.answer.resolve(Response.json(body, { headers }));
     return settled();
   };
+  // A call without an answer would fail after its time, when other tests run.
+  onTestFinished(async () => {
+    for (const index of sent.keys()) await answer(index);
+  });
   return { gateway, sent, answer, time, api: createMarketApi(gateway.send) };
 }
 

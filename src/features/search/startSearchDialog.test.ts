@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { MessageDescriptor } from "@lingui/core";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createDeferred } from "../../lib/testing/createDeferred.ts";
 import { pageAtom } from "../../state/page/pageData.ts";
 import { pickerAtom, type PickerRequest } from "../../state/pickerAtom.ts";
@@ -31,6 +31,12 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   document.body.replaceChildren();
+});
+afterAll(() => {
+  Reflect.deleteProperty(Element.prototype, "scrollIntoView");
+  for (const name of ["showModal", "close"]) {
+    Reflect.deleteProperty(HTMLDialogElement.prototype, name);
+  }
 });
 
 async function setUp(

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { loadErrorAtom } from "../../state/appStatus.ts";
 import { createStore } from "../../state/store.ts";
+import { dropListeners } from "../testing/dropListeners.ts";
 import { guardPage } from "./guardPage.ts";
 
 const store = createStore();
@@ -9,6 +10,7 @@ const state = { isReachable: false, isKept: true };
 const open = vi.fn<(href: string) => void>();
 const tellFailed = vi.fn<() => void>();
 
+dropListeners();
 const lead = guardPage(
   { store },
   {
@@ -37,6 +39,10 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+afterAll(() => {
+  onpopstate = null;
 });
 
 const fire = (id: string, event: Event) => document.getElementById(id)?.dispatchEvent(event);

@@ -73,6 +73,7 @@ beforeEach(() => {
   document.body.innerHTML = html;
 });
 afterEach(() => {
+  localStorage.clear();
   sessionStorage.clear();
   stop?.();
   document.body.replaceChildren();

@@ -1,18 +1,26 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { failureLimits, failuresPath, type PageFailure } from "../../wire/events/failures.ts";
 import { trustedJson } from "../../lib/trusted.ts";
+import { dropListeners } from "../testing/dropListeners.ts";
 import { watchFailures } from "./watchFailures.ts";
 
 const sendBeacon = vi.fn<(path: string, body: string) => boolean>();
 Object.assign(navigator, { sendBeacon });
+dropListeners();
 watchFailures();
 
 const sent = (): readonly PageFailure[] =>
   sendBeacon.mock.calls.map(([, body]) => trustedJson<PageFailure>(body));
 
 beforeEach(() => {
+  vi.resetModules();
   sendBeacon.mockClear();
+});
+
+afterAll(() => {
+  Reflect.deleteProperty(navigator, "sendBeacon");
+  history.replaceState(null, "", "/");
 });
 
 it("tells of what nothing catches, each text once and only so many", async () => {
@@ -39,7 +47,6 @@ it("tells of what nothing catches, each text once and only so many", async () =>
 });
 
 it("names the place of an error that comes without itself, as those of the worker do", async () => {
-  vi.resetModules();
   const message = "Uncaught TypeError: no";
   dispatchEvent(new ErrorEvent("error", { message, filename: "/w.js", lineno: 3, colno: 7 }));
   await vi.waitFor(() => {
@@ -49,7 +56,6 @@ it("names the place of an error that comes without itself, as those of the worke
 });
 
 it("sends nothing without a network, and what it has once there is one again", async () => {
-  vi.resetModules();
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   dispatchEvent(new ErrorEvent("error", { message: "away" }));
   await vi.waitFor(() => {
@@ -63,7 +69,6 @@ it("sends nothing without a network, and what it has once there is one again", a
 });
 
 it("names the error before a stack that does not, and cuts what is long", async () => {
-  vi.resetModules();
   const error = new Error("odd");
   error.stack = "f@https://exchange.example/a.js:1:2\n".repeat(200);
   dispatchEvent(new ErrorEvent("error", { error }));

@@ -5,6 +5,7 @@ import { pageDataId } from "../../state/page/pageData.ts";
 import { sharedAtom } from "../../state/sharedAtom.ts";
 import { createStore } from "../../state/store.ts";
 import { testPage } from "../../state/testing/testPage.ts";
+import { dropListeners } from "../testing/dropListeners.ts";
 import { startSharing } from "./startSharing.ts";
 
 const writeText = vi.fn<(text: string) => Promise<void>>();
@@ -19,6 +20,7 @@ const buttonIn = (html: string): HTMLElement => {
 const shareButton = `<span data-kernel="share"><button type="button"><i>Share</i></button></span>`;
 const toastText = () => document.querySelector('[data-area="toasts"]')?.textContent ?? "";
 
+dropListeners();
 const store = createStore();
 startSharing({ store, page: testPage });
 
@@ -30,6 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  document.head.replaceChildren();
   document.body.replaceChildren();
 });
 

@@ -5,7 +5,10 @@ import { displayCurrencyAtom } from "../../state/preferences.ts";
 import type { LocaleCode } from "../../wire/localeCodes.ts";
 import { settleSuggestion } from "./settled.ts";
 import { startSuggestions } from "./startSuggestions.ts";
+import { dropListeners } from "../testing/dropListeners.ts";
 import { suggestingPage, visitFrom } from "./testing/suggestingPage.ts";
+
+dropListeners();
 
 afterEach(() => {
   localStorage.clear();

@@ -9,7 +9,7 @@ import { suggestingPage } from "./testing/suggestingPage.ts";
 
 afterEach(() => {
   localStorage.clear();
-  document.documentElement.className = "";
+  document.documentElement.removeAttribute("class");
 });
 
 it("suggests the currency of the time zone, and shows prices in it with one press", async () => {

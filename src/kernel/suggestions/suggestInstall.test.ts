@@ -5,6 +5,7 @@ import { suggestionAtom } from "../../state/appStatus.ts";
 import { settledSuggestions } from "./settled.ts";
 import { startSuggestions } from "./startSuggestions.ts";
 import { type InstallEvent, suggestInstall } from "./suggestInstall.ts";
+import { dropListeners } from "../testing/dropListeners.ts";
 import { suggestingPage, visitFrom } from "./testing/suggestingPage.ts";
 
 const hourMs = 3_600_000;
@@ -20,6 +21,8 @@ function visit(atMs: number) {
   return { page, suggested: () => suggestInstall(page, installEvent()) };
 }
 
+dropListeners();
+
 beforeEach(() => {
   keepConsent("denied");
 });
@@ -28,6 +31,7 @@ afterEach(() => {
   localStorage.clear();
   prompt.mockClear();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 it("offers nothing in the first visit, and installs with one press in a later one", async () => {

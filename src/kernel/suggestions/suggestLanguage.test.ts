@@ -11,7 +11,7 @@ import { suggestingPage, visitFrom } from "./testing/suggestingPage.ts";
 afterEach(() => {
   localStorage.clear();
   history.replaceState(undefined, "", "/");
-  document.documentElement.className = "";
+  document.documentElement.removeAttribute("class");
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fire, mount, type Mounted, press, type } from "../testing/mount.ts";
 import { Combobox, type ComboboxProps } from "./Combobox.tsx";
 
@@ -41,6 +41,10 @@ beforeEach(() => {
 
 afterEach(() => {
   page.unmount();
+});
+
+afterAll(() => {
+  Reflect.deleteProperty(Element.prototype, "scrollIntoView");
 });
 
 describe("Combobox, by keyboard", () => {

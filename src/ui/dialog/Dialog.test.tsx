@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fire, mount, type Mounted } from "../testing/mount.ts";
 import { Dialog, type DialogProps } from "./Dialog.tsx";
 
@@ -36,6 +36,12 @@ beforeEach(standInForPlatform);
 afterEach(() => {
   page?.unmount();
   document.body.replaceChildren();
+});
+
+afterAll(() => {
+  for (const name of ["showModal", "close"]) {
+    Reflect.deleteProperty(HTMLDialogElement.prototype, name);
+  }
 });
 
 describe("Dialog", () => {

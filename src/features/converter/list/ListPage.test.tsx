@@ -43,13 +43,14 @@ const eventually = (wanted: string) =>
   });
 
 beforeEach(() => {
-  localStorage.clear();
   assets.mockResolvedValue(listing);
   coinQuotes.mockImplementation((symbols) => Promise.resolve(quotesOf(symbols)));
 });
 
 afterEach(async () => {
   await page.unmount();
+  localStorage.clear();
+  Reflect.set(document, "cookie", "preferences=; Max-Age=0");
 });
 
 describe("a list of one's own", () => {
@@ -92,7 +93,6 @@ describe("a list of one's own", () => {
   });
 
   it("hides every amount at a press, here, in other tabs and on later visits", async () => {
-    Reflect.set(document, "cookie", "preferences=; Max-Age=0");
     localStorage.setItem("favourite-pairs", "BTC/USD");
     localStorage.setItem("favourite-amount", "3.25");
     await show();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { AccountApi } from "../../../../api/account/accountApi.ts";
 import { GatewayError } from "../../../../api/gateway/GatewayError.ts";
 import { FieldError } from "../../../../api/protection/FieldError.ts";
@@ -10,7 +10,7 @@ import { gatewayCodes } from "../../../../wire/envelope.ts";
 import { useTask } from "../form/useTask.ts";
 import { LoginForm } from "./LoginForm.tsx";
 
-beforeEach(() => {
+afterEach(() => {
   localStorage.clear();
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import type { AccountApi } from "../../../../api/account/accountApi.ts";
 import type { AccountServices } from "../../../../state/services.ts";
 import { mountInPage } from "../../../../state/testing/mountInPage.tsx";
@@ -38,8 +38,9 @@ async function setUp(sign: () => Promise<unknown>) {
   return { ...part, marked };
 }
 
-beforeEach(() => {
+afterEach(() => {
   localStorage.clear();
+  vi.unstubAllGlobals();
 });
 
 it("marks the way that was used here the last time", async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PriceAlert } from "../../../../wire/page/priceAlerts.ts";
 import { type PushLine, pushPaths } from "../../../../wire/page/pushLines.ts";
 import { trustedJson } from "../../../../lib/trusted.ts";
@@ -51,9 +51,13 @@ function browse(hasWorker: boolean, refusedPrice?: string): void {
 }
 
 beforeEach(() => {
-  vi.unstubAllGlobals();
   vi.spyOn(console, "warn").mockReturnValue();
   vi.spyOn(Date, "now").mockReturnValue(now);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 it("leaves many alerts in as many calls as it takes, and names those that were taken", async () => {
