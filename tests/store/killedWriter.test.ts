@@ -53,6 +53,8 @@ async function writeAndKill(choice: StoreChoice): Promise<readonly number[]> {
     acknowledged.push(Number(line));
     if (acknowledged.length === enough) child.kill("SIGKILL");
   }
+  // Its output ends a moment before it does, and until then it holds the lock of its database.
+  await ended;
   return acknowledged;
 }
 

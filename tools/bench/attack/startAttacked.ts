@@ -15,11 +15,10 @@ export interface AttackedServer {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the build of this project behind a proxy that it trusts. */
+/** Starts this project as `npm start` does, behind a proxy that it trusts. */
 export async function startAttacked(): Promise<AttackedServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "parallax-attack-"));
-  const server = startMeasured("server/main.ts", {
-    NODE_ENV: "production",
+  const server = startMeasured("tools/start.ts", {
     HOST: "127.0.0.1",
     PORT: "0",
     DATA_DIR: dataDir,
