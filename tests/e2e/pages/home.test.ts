@@ -63,7 +63,7 @@ describe("the converter of the home page", () => {
 
   test("leads to the pair's history", async ({ open }) => {
     const { page } = await open("/de");
-    await page.getByRole("link", { name: "Chart und Verlauf" }).click();
+    await page.getByRole("link", { name: "Diagramm und Verlauf" }).click();
     await page.waitForURL("**/de/converter/btc/eur");
   });
 
