@@ -1,55 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { dayOf } from "../../src/lib/clock.ts";
 import { type ExchangeId, exchangeIds } from "../config/exchangeVariables.ts";
+import { candleBody, type TestCandle } from "../market/testing/candleBody.ts";
 import { createTestClock, noon } from "../market/testing/fixtures.ts";
 import { type Reply, type ReplyServer, startReplyServer } from "../testing/startReplyServer.ts";
 import { type Candles, createCandles } from "./createCandles.ts";
 
 const minuteMs = 60_000;
 
-/** What a test says of a candle: one minute before noon unless it says otherwise. */
-interface TestCandle {
-  readonly at?: number;
-  readonly open?: string;
-  readonly high?: string;
-  readonly low?: string;
-  readonly close?: string;
-  readonly volume?: string;
-}
-
-/** The answer of an exchange for one candle, in the shape that it publishes. */
-function bodyOf(id: ExchangeId, candle: TestCandle = {}): string {
-  const { at = noon - minuteMs, open = "100", high = "120", low = "90" } = candle;
-  const { close = "110", volume = "10" } = candle;
-  const seconds = String(at / 1000);
-  const shapes: Readonly<Record<ExchangeId, unknown>> = {
-    binance: [[at, open, high, low, close, volume, at + 59_999, "1", 7, "1", "1", "0"]],
-    okx: {
-      code: "0",
-      msg: "",
-      data: [[String(at), open, high, low, close, volume, "1", "1", "1"]],
-    },
-    kucoin: { code: "200000", data: [[seconds, open, close, high, low, volume, "1"]] },
-    bitstamp: {
-      data: { pair: "X/USD", ohlc: [{ timestamp: seconds, open, high, low, close, volume }] },
-    },
-    cryptocom: {
-      id: -1,
-      code: 0,
-      result: {
-        interval: "1m",
-        data: [{ o: open, h: high, l: low, c: close, v: volume, t: at }],
-      },
-    },
-  };
-  return JSON.stringify(shapes[id]);
+/** The answer of an exchange for one candle, one minute before noon unless the test says otherwise. */
+function bodyOf(id: ExchangeId, candle: Partial<TestCandle> = {}): string {
+  const figures = { open: "100", high: "120", low: "90", close: "110", volume: "10" };
+  return candleBody(id, [{ at: noon - minuteMs, ...figures, ...candle }]);
 }
 
 const pegged = { open: "1", high: "1", low: "1", close: "1", volume: "1000000" };
 
 /** Every exchange as it publishes, a dollar for a stablecoin where it is bought in dollars; some changed for the coin. */
 const serve =
-  (changed: Partial<Readonly<Record<ExchangeId, Reply>>> = {}, peg: TestCandle = pegged) =>
+  (changed: Partial<Readonly<Record<ExchangeId, Reply>>> = {}, peg: Partial<TestCandle> = pegged) =>
   (path: string): Reply => {
     const id = exchangeIds.find((own) => path.startsWith(`/${own}/`));
     if (id === undefined) return { status: 404 };
@@ -155,7 +124,7 @@ describe("a bad answer of one exchange", () => {
 });
 
 describe("what one exchange alone says", () => {
-  const alone = (candle: TestCandle) => {
+  const alone = (candle: Partial<TestCandle>) => {
     const none: Reply = { status: 404 };
     const body = bodyOf("bitstamp", candle);
     return serve({ binance: none, okx: none, kucoin: none, cryptocom: none, bitstamp: { body } });

@@ -164,6 +164,7 @@ export const answerSchemas = {
   coinCandles: v.object({
     ...stamp,
     symbol: text,
+    quote: text,
     interval: v.picklist(candleIntervals),
     candles: v.pipe(
       list(v.pipe(v.tuple([Moment, Decimal, Decimal, Decimal, Decimal, Decimal]), v.readonly())),

@@ -69,6 +69,7 @@ export const parameters = {
   coinDays: v.object({ symbols }),
   coinCandles: v.object({
     symbol,
+    quote: v.optional(symbol, "USD"),
     interval: v.optional(
       v.picklist(candleIntervals, `must be one of ${candleIntervals.join(", ")}`),
       "5m",

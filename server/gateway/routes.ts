@@ -7,6 +7,7 @@ import { type TradeLinks, tradeLinksPath } from "../../src/wire/page/tradeLinks.
 import { type ApiPath, apiPaths, coinDaysPath } from "../../src/wire/paths.ts";
 import type { CallDescription } from "../calls/call.ts";
 import type { Candles } from "../candles/createCandles.ts";
+import { quoteCandles } from "../candles/quoteCandles.ts";
 import type { HeadTexts } from "../head-texts/headTexts.ts";
 import type { Market } from "../market/createMarket.ts";
 import type { News } from "../news/createNews.ts";
@@ -110,10 +111,16 @@ export const routes: Readonly<
   ),
   [candlesPath]: Object.freeze({
     ...route(
-      describe("coinCandles", "Candles of a coin in US dollars, oldest first, from exchanges"),
-      ({ symbol, interval }, market, { candles }) => {
+      describe("coinCandles", "Candles of a coin, oldest first, from exchanges"),
+      ({ symbol, quote, interval }, market, { candles }) => {
         requirePriced(symbol, market);
-        return { ...market.stamp(), symbol, interval, ...candles.read(symbol, interval) };
+        const { candles: inDollars, isPending } = candles.read(symbol, interval);
+        const prices =
+          quote === "USD"
+            ? []
+            : (market.history({ symbol: "USD", quote }) ?? unknownSymbol(quote)).points;
+        const found = quote === "USD" ? inDollars : quoteCandles(inDollars, prices);
+        return { ...market.stamp(), symbol, quote, interval, candles: found, isPending };
       },
     ),
     version: ({ market, candles }: GatewayData) => `${market.stamp().version} ${candles.version()}`,

@@ -64,3 +64,8 @@ export function formatInstant(tag: string, epochMs: number): string {
     timeZoneName: "short",
   }).format(epochMs);
 }
+
+/** Writes the time of day of an instant in UTC, without naming the zone. Hydrated text must be the text that the loader made. */
+export function formatTime(tag: string, epochMs: number): string {
+  return dateFormat(tag, "time", { hour: "2-digit", minute: "2-digit" }).format(epochMs);
+}

@@ -1,14 +1,15 @@
 import { decimal } from "../lib/decimal.ts";
+import { timeOf } from "../lib/moment.ts";
 import type { Day, Decimal } from "../wire/market/market.ts";
-import { formatDay } from "./dates.ts";
+import { formatDay, formatTime } from "./dates.ts";
 import { englishUnits } from "./formatAmount.ts";
 import { formatDecimal } from "./formatNumber.ts";
 import type { NumberStyle } from "./readNumberStyle.ts";
 
-/** A tick of a time axis: the day it stands on, and the span it begins. */
+/** A tick of a time axis: the day or the moment it stands on, and the span it begins. */
 interface TimeTick {
   readonly day: Day;
-  readonly unit: "day" | "month" | "year";
+  readonly unit: "hour" | "day" | "month" | "year";
 }
 
 /**
@@ -18,6 +19,7 @@ interface TimeTick {
 export function formatTicks(tag: string, ticks: readonly TimeTick[]): readonly string[] {
   return ticks.map(({ day, unit }) => {
     if (unit === "year" || (unit === "month" && day.slice(5, 7) === "01")) return day.slice(0, 4);
+    if (unit === "hour") return formatTime(tag, timeOf(day));
     return formatDay(tag, day, unit === "month" ? "month" : "monthDay");
   });
 }

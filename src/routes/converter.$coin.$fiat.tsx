@@ -8,15 +8,15 @@ import {
   UnknownPair,
 } from "../features/converter/index.ts";
 import { useMemo } from "react";
-import { readRange } from "../market/historyRange.ts";
+import { readPairRange } from "../market/historyRange.ts";
 
 export const Route = createFileRoute("/converter/$coin/$fiat")({
   validateSearch: (search) => ({
     ...readConverterSearch(search),
-    ...(search["range"] !== undefined && { range: readRange(search["range"]) }),
+    ...(search["range"] !== undefined && { range: readPairRange(search["range"]) }),
   }),
   loaderDeps: ({ search }) => ({
-    range: readRange(search.range),
+    range: readPairRange(search.range),
     quote: search.quote,
     on: search.on,
   }),

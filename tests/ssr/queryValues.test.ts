@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chartRanges, readRange } from "../../src/market/historyRange.ts";
+import { pairRanges, readRange } from "../../src/market/historyRange.ts";
 import { knownAddress, isOpenAddress } from "../../src/wire/page/knownAddress.ts";
 import { localeCodes } from "../../src/wire/localeCodes.ts";
 import { definitionsOfClass } from "../../src/wire/market/marketCap.ts";
@@ -18,7 +18,7 @@ const spellingOf = (path: string): string => {
 
 describe("the table of query values", () => {
   it("lists what pages read", () => {
-    expect(queryValues["range"]?.listed).toEqual(chartRanges);
+    expect(queryValues["range"]?.listed).toEqual(pairRanges);
     expect(queryValues["range"]?.usual).toBe(readRange(undefined));
     for (const name of ["supplyA", "supplyB"])
       expect(queryValues[name]?.listed?.toSorted()).toEqual(

@@ -2,9 +2,8 @@ import type { I18n } from "@lingui/core";
 import type { MarketApi } from "../../api/market/createMarketApi.ts";
 import type { Transport } from "../../api/gateway/createTransport.ts";
 import { formatDay } from "../../i18n/dates.ts";
-import { formatTicks } from "../../i18n/formatTicks.ts";
 import { daysBetween, dayOf } from "../../lib/clock.ts";
-import type { ChartRange } from "../../market/historyRange.ts";
+import type { PairRange } from "../../market/historyRange.ts";
 import { listedPairs } from "../../market/listedPairs.ts";
 import { packHistory } from "../../market/packHistory.ts";
 import { stampOf } from "../../state/market/market.ts";
@@ -20,10 +19,10 @@ import type {
 } from "../../wire/market/market.ts";
 import { changeWindows, olderQuote } from "../../wire/market/market.ts";
 import { ageText, daysText, momentsText } from "./ageText.ts";
+import { type DrawnChart, loadChart } from "./loadChart.ts";
 import { loadCoinDay } from "./loadCoinDay.ts";
 import { type AskedDay, loadDay } from "./loadDay.ts";
 import { loadQuote, type SharedQuote } from "./loadQuote.ts";
-import { chartModel } from "./model/chartModel.ts";
 import type { Leg } from "./model/legText.ts";
 import { findPair, type PairMiss } from "./model/pair/findPair.ts";
 import type { ConverterSearch } from "./model/converterUrl.ts";
@@ -42,8 +41,7 @@ export interface ConverterData {
   readonly history: string;
   /** Other coins to convert, the best known first. */
   readonly related: readonly Pick<AssetEntry, "symbol" | "name">[];
-  /** The chart's range in the first HTML, and the texts of its time axis. */
-  readonly chart: { readonly range: ChartRange; readonly days: readonly string[] };
+  readonly chart: DrawnChart;
   /** Day of the price in words, and in few letters; those of both sides where they differ, see `daysText`. */
   readonly asOfText: string;
   readonly asOfShort: string;
@@ -79,7 +77,7 @@ const relatedCount = 8;
 interface ConverterRequest {
   readonly coin: string;
   readonly fiat: string;
-  readonly range: ChartRange;
+  readonly range: PairRange;
   readonly search: ConverterSearch;
 }
 
@@ -141,6 +139,7 @@ async function loadPair(
     fiat: quoteOf(answer.quotes, fiat.code),
   };
   const coinDay = await loadCoinDay({ quote: quotes.coin, fiat }, deps);
+  const chart = await loadChart({ quotes, range, coinDay, days: history.points }, deps);
   const older = olderQuote(quotes);
   const { day: latestDay } = older.latest;
   const ageDays = Math.max(0, daysBetween(latestDay, today));
@@ -153,10 +152,7 @@ async function loadPair(
     quotes,
     history: packHistory(history.points),
     related: relatedTo(assets, [coin.code, fiat.code]),
-    chart: {
-      range,
-      days: formatTicks(tag, chartModel(history.points, range, fiat.code).timeTicks),
-    },
+    chart,
     asOfText,
     asOfShort: momentsText(quotes, tag),
     windowTexts: windowTexts(tag, quotes.coin),

@@ -1,6 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { formatDay } from "../../i18n/dates.ts";
 import { formatInput } from "../../i18n/formatNumber.ts";
+import { pointsInRange } from "../../market/historyRange.ts";
 import { unpackHistory } from "../../market/packHistory.ts";
 import type { PageData } from "../../state/page/pageData.ts";
 import type { ShareImage } from "../../wire/page/shareImage.ts";
@@ -19,7 +20,7 @@ export function pairImage(
   const { coin, fiat, quotes } = data;
   const { numbers } = page;
   const amount = pairPrice(latestUnits(quotes));
-  const [chart] = chartModel(unpackHistory(data.history), "1y", fiat.code).lines;
+  const [chart] = chartModel(pointsInRange(unpackHistory(data.history), "1y"), fiat.code).lines;
   return {
     title: i18n._(conversionTitle(data, {}, numbers)),
     label: `${formatInput(numbers, "1")} ${coin.code} =`,

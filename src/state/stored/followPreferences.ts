@@ -6,17 +6,31 @@ import { displayCurrencyAtom, preferenceKeys, restorePreferencesAtom } from "../
 import { currentTheme, onThemeChange, readTheme, showTheme } from "../theme.ts";
 import { userAtom } from "../account/user.ts";
 import { preferenceCache } from "./preferenceCache.ts";
-import { cookieDefaults, preferenceCookie, readPreferenceCookie } from "./preferenceCookie.ts";
+import {
+  cookieDefaults,
+  type CookiePreferences,
+  preferenceCookie,
+  readPreferenceCookie,
+} from "./preferenceCookie.ts";
 
 /** Names in the browser's local storage that more than one part reads (specification, section 3: global local keys). */
 export const globalKeys = {
   theme: "theme",
   unit: "unit",
   showAsset: "show-asset",
+  valuationUnit: "valuation-unit",
+  layout: "layout",
   login: "login",
   dir: "dir",
   terminalCode: "terminal-code",
 } as const;
+
+/** Those that the cookie carries and nothing else on a page follows. */
+const sharedKeys: ReadonlySet<string> = new Set([
+  globalKeys.showAsset,
+  globalKeys.valuationUnit,
+  globalKeys.layout,
+]);
 
 /**
  * Keeps the stored settings in step with the page, and the page with other tabs. A visitor who has chosen nothing gets
@@ -29,6 +43,7 @@ export function followPreferences(store: AppStore): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === themeKey) showTheme(readTheme());
     if (key === null || preferenceKeys.has(key)) store.set(restorePreferencesAtom);
+    if (key !== null && sharedKeys.has(key) && isChosen()) write();
   };
   // Another tab may have changed the theme since this page was rendered.
   if (readStored(themeKey) !== undefined && readTheme() !== currentTheme()) showTheme(readTheme());
@@ -50,8 +65,9 @@ export function followPreferences(store: AppStore): () => void {
 
 function isChosen(): boolean {
   return (
-    [globalKeys.theme, globalKeys.unit].some((key) => readStored(key) !== undefined) ||
-    readPreferenceCookie(document.cookie) !== undefined
+    [globalKeys.theme, globalKeys.unit, ...sharedKeys].some(
+      (key) => readStored(key) !== undefined,
+    ) || readPreferenceCookie(document.cookie) !== undefined
   );
 }
 
@@ -62,18 +78,31 @@ export function keepPreferences(get: AppStore["get"], jar: { cookie: string }): 
   const theme = readTheme();
   const terminalCode = readStored(globalKeys.terminalCode) ?? "";
   preferenceCache.write({ locale: language, theme, fiatName: unit, terminalCode });
-  const shown = readStored(globalKeys.showAsset);
   const kept = readPreferenceCookie(jar.cookie) ?? cookieDefaults;
+  const choices = storedChoices(kept);
+  writeStored(globalKeys.valuationUnit, String(choices.valuationUnit));
+  writeStored(globalKeys.layout, choices.layout);
   jar.cookie = preferenceCookie(
-    {
-      ...kept,
-      language,
-      unit,
-      theme,
-      showAsset: shown === undefined ? kept.showAsset : shown === "true",
-    },
+    { ...kept, language, unit, theme, ...choices },
     { isSecure: location.protocol === "https:" },
   );
+}
+
+/** What this site and the screens of an exchange beside it, under the same origin, have stored; the cookie's own where there is nothing. */
+function storedChoices(
+  kept: CookiePreferences,
+): Pick<CookiePreferences, "showAsset" | "valuationUnit" | "layout"> {
+  const shown = readStored(globalKeys.showAsset);
+  const valuationUnit = readStored(globalKeys.valuationUnit);
+  return {
+    showAsset: shown === undefined ? kept.showAsset : shown === "true",
+    valuationUnit: isUnitNumber(valuationUnit) ? Number(valuationUnit) : kept.valuationUnit,
+    layout: readStored(globalKeys.layout) ?? kept.layout,
+  };
+}
+
+function isUnitNumber(text: string | undefined): text is string {
+  return text !== undefined && /^\d{1,3}$/.test(text);
 }
 
 function writeSession(store: AppStore): void {

@@ -23,7 +23,7 @@ const supplyDefinitions = [
 export const queryValues: Readonly<Record<string, QueryValues>> = {
   appTheme: { listed: ["standard", "dark"] },
   side: { listed: ["coin", "fiat"], usual: "coin" },
-  range: { listed: ["7d", "30d", "90d", "1y", "all"], usual: "1y" },
+  range: { listed: ["24h", "7d", "30d", "90d", "1y", "all"], usual: "1y" },
   class: { listed: ["crypto", "stock", "metal"] },
   supplyA: { listed: supplyDefinitions },
   supplyB: { listed: supplyDefinitions },

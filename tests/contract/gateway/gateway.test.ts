@@ -62,8 +62,19 @@ describe("calls of the gateway", () => {
 
   it("coinCandles answers none where no exchange is asked, and refuses another interval", async () => {
     const none = await dataOf<CoinCandlesData>(await call(`${candlesPath}?symbol=btc&interval=1h`));
-    expect(none).toMatchObject({ symbol: "BTC", interval: "1h", candles: [], isPending: false });
-    for (const query of ["symbol=NOPE", "symbol=BTC&interval=2m", "interval=1h"]) {
+    expect(none).toMatchObject({
+      symbol: "BTC",
+      quote: "USD",
+      interval: "1h",
+      candles: [],
+      isPending: false,
+    });
+    for (const query of [
+      "symbol=NOPE",
+      "symbol=BTC&interval=2m",
+      "interval=1h",
+      "symbol=BTC&quote=NOPE",
+    ]) {
       const refused = await readEnvelope(await call(`${candlesPath}?${query}`));
       expect(isSuccessCode(refused.code)).toBe(false);
     }

@@ -5,7 +5,7 @@ import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
 import { type BigNumber, decimal } from "../../../lib/decimal.ts";
 import { atom } from "../../../state/store.ts";
 import { quotesAtom, ratesAtom, type RateTable } from "../../../state/market/market.ts";
-import type { ChartRange } from "../../../market/historyRange.ts";
+import type { PairRange } from "../../../market/historyRange.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
 import { formatCoin } from "../model/formatCoin.ts";
 import { otherSide, scale, type Side } from "../model/convert.ts";
@@ -29,7 +29,7 @@ export interface ConverterStart {
   readonly text: string;
   readonly numbers: NumberStyle;
   /** Of the chart. */
-  readonly range: ChartRange;
+  readonly range: PairRange;
   /** Units for one dollar the page was loaded with, until a refresh brings newer ones. */
   readonly units: Readonly<Record<string, Decimal>>;
   /** Units of the pair alone on an earlier day, which no refresh changes. */

@@ -1,5 +1,4 @@
 import { formatPriceTicks, formatTicks } from "../../../i18n/formatTicks.ts";
-import { pointsInRange, type ChartRange } from "../../../market/historyRange.ts";
 import type { PageData } from "../../../state/page/pageData.ts";
 import { buildChart } from "../../../ui/chart/model/buildChart.ts";
 import type { ChartLabels } from "../../../ui/chart/model/chartLabels.ts";
@@ -12,29 +11,22 @@ const chartSeriesId = "price";
 /** The HTML of a pair has room for so many rows of the chart's table. */
 export const rowsAtFirst = 10;
 
-/** Makes the geometry of a pair's chart over a range. */
-export function chartModel(
-  points: readonly HistoryPoint[],
-  range: ChartRange,
-  label: string,
-): ChartModel {
-  const model = buildChart([
-    { id: chartSeriesId, label, tone: "accent", points: pointsInRange(points, range) },
-  ]);
+/** Makes the geometry of a pair's chart of these points. */
+export function chartModel(points: readonly HistoryPoint[], label: string): ChartModel {
+  const model = buildChart([{ id: chartSeriesId, label, tone: "accent", points }]);
   return { ...model, startsAt: model.stops[0]?.marks[0]?.at };
 }
 
 interface Shown extends Pick<PageData, "numbers" | "locale"> {
-  readonly range: ChartRange;
   readonly model: ChartModel;
   /** The unit of the prices. */
   readonly fiat: Leg;
 }
 
-/** Writes the texts of both axes and of the extremes. Those of the days are the loader's own in the range that it has written them for. */
+/** Writes the texts of both axes and of the extremes; those of the days are the loader's own where it has written them. */
 export function axisLabels(
-  loaded: { readonly range: ChartRange; readonly days: readonly string[] },
-  { range, model, numbers, locale, fiat }: Shown,
+  { model, numbers, locale, fiat }: Shown,
+  loadedDays?: readonly string[],
 ): ChartLabels {
   return {
     extremes: (model.extremes ?? []).map(({ price }) => legText(numbers, price, fiat)),
@@ -42,6 +34,6 @@ export function axisLabels(
       numbers,
       model.priceTicks.map(({ value }) => value),
     ),
-    days: range === loaded.range ? loaded.days : formatTicks(locale.tag, model.timeTicks),
+    days: loadedDays ?? formatTicks(locale.tag, model.timeTicks),
   };
 }

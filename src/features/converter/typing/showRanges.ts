@@ -1,6 +1,6 @@
 import { onLink } from "../../../browser/onLink.ts";
 import { trusted } from "../../../lib/trusted.ts";
-import { type ChartRange, readRange } from "../../../market/historyRange.ts";
+import { intradayIntervals, pointsInRange, readPairRange } from "../../../market/historyRange.ts";
 import { unpackHistory } from "../../../market/packHistory.ts";
 import type { TypedPage } from "../../../state/page/typedPage.ts";
 import { drawChart } from "../../../ui/chart/drawChart.ts";
@@ -21,8 +21,9 @@ export function showRanges(typed: TypedPage): void {
   onLink(links, (link) => {
     if (application.isHere()) return false;
     const atoms = store.get(startedConverterAtom);
-    if (!isRead && atoms !== undefined) return showRange(typed, atoms, link);
-    // The application has read the page, or nothing has started the converter that it would take over.
+    if (!isRead && atoms !== undefined && !isIntraday(typed, link))
+      return showRange(typed, atoms, link);
+    // Prices within the day are the application's, or it has read the page, or there is no converter that it would take over.
     application.load().then(
       () => {
         link.click();
@@ -33,6 +34,14 @@ export function showRanges(typed: TypedPage): void {
     );
     return true;
   });
+}
+
+const rangeOf = (link: HTMLAnchorElement) =>
+  readPairRange(new URLSearchParams(link.search).get("range"));
+
+function isIntraday({ loaderData }: TypedPage, link: HTMLAnchorElement): boolean {
+  const { coinDay } = trusted<ConverterData>(loaderData);
+  return coinDay !== undefined && intradayIntervals[rangeOf(link)] !== undefined;
 }
 
 /** The page as it is, at the price of a day. */
@@ -51,14 +60,17 @@ function showRange(
   const data = trusted<ConverterData>(loaderData);
   const { numbers, locale } = page;
   const fiat = atoms.legOf("fiat");
-  const range: ChartRange = readRange(new URLSearchParams(link.search).get("range"));
-  const model = chartModel(unpackHistory(data.history), range, fiat.code);
+  const range = rangeOf(link);
+  const model = chartModel(pointsInRange(unpackHistory(data.history), range), fiat.code);
   const figure = link.closest("figure");
   const isDrawn =
     figure !== null &&
     drawChart(figure, {
       model,
-      labels: axisLabels(data.chart, { range, model, numbers, locale, fiat }),
+      labels: axisLabels(
+        { model, numbers, locale, fiat },
+        range === data.chart.range ? data.chart.days : undefined,
+      ),
       table: {
         formatDay: (day) => day,
         formatPrice: (amount) => legText(numbers, amount, fiat),

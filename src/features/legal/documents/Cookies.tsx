@@ -59,7 +59,8 @@ export function Cookies() {
           <Trans>
             <code>theme</code>, <code>unit</code>, <code>locale</code>, <code>dir</code>,{" "}
             <code>favourite-currencies</code>, <code>preference-cache</code>,{" "}
-            <code>suggestions</code>, <code>show-asset</code>, <code>no-copy</code>: your settings.
+            <code>suggestions</code>, <code>show-asset</code>, <code>valuation-unit</code>,{" "}
+            <code>layout</code>, <code>no-copy</code>: your settings.
           </Trans>
         </li>
         <li>

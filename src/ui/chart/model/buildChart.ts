@@ -1,4 +1,4 @@
-import { startOfDay } from "../../../lib/clock.ts";
+import { timeOf } from "../../../lib/moment.ts";
 import { linearScale, priceDomain, priceTickValues } from "./priceScale.ts";
 import { linePath, plotHeight, plotWidth } from "./paths.ts";
 import { splitAtGaps, type TimedValue } from "./splitAtGaps.ts";
@@ -45,7 +45,7 @@ function plotValue(price: string | null): number | null {
 
 function trackOf(series: ChartSeries): Track {
   const samples = series.points.flatMap(([day, price]) => {
-    const time = startOfDay(day);
+    const time = timeOf(day);
     const value = plotValue(price);
     return Number.isNaN(time) ? [] : [{ day, time, value, price: value === null ? null : price }];
   });
@@ -117,7 +117,7 @@ function stopsOf(tracks: readonly Track[], { x, y }: Scales): readonly ChartStop
   };
   return days.map((day) => ({
     day,
-    at: toPercent(x(startOfDay(day)), plotWidth),
+    at: toPercent(x(timeOf(day)), plotWidth),
     marks: byDay.map((samples) => markOn(day, samples)),
   }));
 }
@@ -146,7 +146,7 @@ function timeTicksOf(days: readonly string[], x: Scale): readonly TimeTick[] {
   return timeTickDays(from, to).map(({ day, unit }) => ({
     day,
     unit,
-    at: toPercent(x(startOfDay(day)), plotWidth),
+    at: toPercent(x(timeOf(day)), plotWidth),
   }));
 }
 
@@ -158,7 +158,7 @@ export function buildChart(series: readonly ChartSeries[], mode: ChartMode = "pr
     return { lines: [], priceTicks: [], timeTicks: [], stops: [], extremes: [] };
   const days = [...new Set(tracks.flatMap(({ samples }) => samples.map(({ day }) => day)))];
   days.sort();
-  const [from, to] = [startOfDay(days[0] ?? ""), startOfDay(days.at(-1) ?? "")];
+  const [from, to] = [timeOf(days[0] ?? ""), timeOf(days.at(-1) ?? "")];
   const domain = priceDomain(values);
   const scales = {
     x: linearScale([from, to], [0, plotWidth]),

@@ -64,4 +64,23 @@ describe("timeTickDays", () => {
       ),
     );
   });
+
+  it("labels moments of a day by the clock, and midnight by its day", () => {
+    expect(timeTickDays("2026-11-25T14:05Z", "2026-11-26T14:03Z")).toEqual([
+      { day: "2026-11-25T18:00Z", unit: "hour" },
+      { day: "2026-11-26", unit: "day" },
+      { day: "2026-11-26T06:00Z", unit: "hour" },
+      { day: "2026-11-26T12:00Z", unit: "hour" },
+    ]);
+    expect(timeTickDays("2026-11-26T14:05Z", "2026-11-26T14:20Z")).toEqual([]);
+  });
+
+  it("labels moments of a week by days that lie within it", () => {
+    expect(timeTickDays("2026-11-19T14:00Z", "2026-11-26T14:00Z").map(({ day }) => day)).toEqual([
+      "2026-11-20",
+      "2026-11-22",
+      "2026-11-24",
+      "2026-11-26",
+    ]);
+  });
 });

@@ -1,7 +1,10 @@
 import { addDays, daysBetween } from "../../../lib/clock.ts";
+import { dayOfMoment, isMoment, momentText, timeOf } from "../../../lib/moment.ts";
 import type { DayUnit } from "./types.ts";
 
 const maxTicks = 6;
+const hourSteps = [1, 2, 3, 6, 12] as const;
+const hourMs = 3_600_000;
 const daySteps = [1, 2, 7] as const;
 const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120] as const;
 const monthsOfYear = 12;
@@ -40,8 +43,27 @@ function everyFewMonths(from: string, to: string, step: number): readonly TickDa
   }));
 }
 
-/** The days between two days that get a label: the finest calendar step that gives six labels at most. */
+/** Whole multiples of the step since midnight of UTC; at midnight itself the day is told. */
+function everyFewHours(from: number, to: number, step: number): readonly TickDay[] {
+  const stepMs = step * hourMs;
+  const first = Math.ceil(from / stepMs);
+  return Array.from({ length: Math.floor(to / stepMs) - first + 1 }, (_, index): TickDay => {
+    const text = momentText((first + index) * stepMs);
+    return text.includes("T00:00")
+      ? { day: dayOfMoment(text), unit: "day" }
+      : { day: text, unit: "hour" };
+  });
+}
+
+/** The days, or moments, between two that get a label: the finest step of clock or calendar that gives six labels at most. */
 export function timeTickDays(from: string, to: string): readonly TickDay[] {
+  if (isMoment(from)) {
+    const [start, end] = [timeOf(from), timeOf(to)];
+    const hours = hourSteps.find((step) => (end - start) / (step * hourMs) < maxTicks);
+    if (hours !== undefined) return everyFewHours(start, end, hours);
+    // The first day has begun before the first moment.
+    return timeTickDays(addDays(dayOfMoment(from), 1), dayOfMoment(to));
+  }
   for (const step of daySteps) {
     if (daysBetween(from, to) / step < maxTicks) return everyFewDays(from, to, step);
   }

@@ -1,4 +1,7 @@
-/** A day (`YYYY-MM-DD`) and the price on it as a decimal string; `null` where it is unknown. Oldest first. */
+/**
+ * A day (`YYYY-MM-DD`), or a moment of UTC (`YYYY-MM-DDTHH:MMZ`), and the price then as a decimal string; `null` where it is
+ * unknown. Oldest first.
+ */
 export type ChartPoint = readonly [day: string, price: string | null];
 
 /** `accent` is the page's subject; `neutral` is what it is compared with. */
@@ -18,7 +21,7 @@ export interface ChartSeries {
 export type ChartMode = "price" | "change";
 
 /** The precision of a label on the time axis: a tick on the first of a month needs no day. */
-export type DayUnit = "day" | "month" | "year";
+export type DayUnit = "hour" | "day" | "month" | "year";
 
 /** Positions are percent of the plot, from its left (time) or its top (price). */
 export interface PriceTick {

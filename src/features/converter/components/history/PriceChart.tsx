@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { formatDay } from "../../../../i18n/dates.ts";
-import { type ChartRange, chartRanges } from "../../../../market/historyRange.ts";
-import { historyFilePath, unpackHistory } from "../../../../market/packHistory.ts";
+import { formatDay, formatInstant } from "../../../../i18n/dates.ts";
+import { isMoment, timeOf } from "../../../../lib/moment.ts";
+import { type PairRange, pairRanges } from "../../../../market/historyRange.ts";
+import { historyFilePath } from "../../../../market/packHistory.ts";
 import { useHydratedValue, useIsHydrated } from "../../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
 import { useSetAtom } from "../../../../state/index.ts";
@@ -13,6 +14,7 @@ import { axisLabels, chartModel, rowsAtFirst } from "../../model/chartModel.ts";
 import { useDayHref } from "../day/useDayHref.ts";
 import { useConverter } from "../useConverter.ts";
 import { useFormats } from "../useFormats.ts";
+import { usePlotted } from "./usePlotted.ts";
 import { ChangeSummary } from "./ChangeSummary.tsx";
 import { TrendMessage } from "./TrendMessage.tsx";
 import { rangeLabels, spokenRangeLabels } from "../../../../i18n/rangeLabels.ts";
@@ -33,22 +35,24 @@ export function PriceChart() {
   const { coin, fiat } = atoms;
   const range = useHydratedValue(atoms.rangeAtom, atoms.start.range);
   const setRange = useSetAtom(atoms.rangeAtom);
-  const model = useMemo(
-    () => chartModel(unpackHistory(data.history), range, fiat),
-    [data.history, range, fiat],
-  );
+  const { points, loadedDays, hasFailed, isBusy } = usePlotted(range);
+  const model = useMemo(() => chartModel(points, fiat), [points, fiat]);
+  const isIntraday = isMoment(points[0]?.[0] ?? "");
   const money = (price: string) => formats.of("fiat", price);
+  const dateOf = (day: string) =>
+    isMoment(day) ? formatInstant(locale.tag, timeOf(day)) : formatDay(locale.tag, day, "medium");
   const describe = ({ day, marks }: ChartStop) => {
     const price = marks[0]?.price ?? null;
     const value = price === null ? t`unknown` : money(price);
     // The latest day is described before anybody asks: its text comes from the loader.
-    const date = day === data.stamp.asOf ? data.asOfShort : formatDay(locale.tag, day, "medium");
+    const date = day === data.stamp.asOf ? data.asOfShort : dateOf(day);
     return { day: date, values: [value], spoken: t`${date}: ${value}` };
   };
   return (
     <ChartWithFigures
       model={model}
-      labels={axisLabels(data.chart, { range, model, numbers, locale, fiat: data.fiat })}
+      isBusy={isBusy}
+      labels={axisLabels({ model, numbers, locale, fiat: data.fiat }, loadedDays)}
       label={t`Line chart of the price of one ${coin} in ${fiat}`}
       caption={
         <h2>
@@ -57,7 +61,7 @@ export function PriceChart() {
           </Trans>
         </h2>
       }
-      empty={<Trans>No prices for this period.</Trans>}
+      empty={<Empty hasFailed={hasFailed} />}
       intro={data.day?.found === undefined && <ChangeSummary />}
       note={data.day?.found === undefined && <TrendMessage />}
       ranges={<RangeSwitch range={range} onChange={setRange} />}
@@ -68,16 +72,17 @@ export function PriceChart() {
         }),
         describe,
         onPick: ({ day }) => {
-          router.history.push(dayHref(day));
+          // A moment within the day has no address.
+          if (!isMoment(day)) router.history.push(dayHref(day));
         },
       }}
       table={{
         summary: t`All prices of this chart as a table`,
         dayHeading: t`Date`,
-        formatDay: (day) => day,
+        formatDay: writeDay,
         formatPrice: money,
         unknown: t`unknown`,
-        hrefOf: hasLinks ? (on) => stringifySearch({ ...search, on }) : undefined,
+        hrefOf: hasLinks && !isIntraday ? (on) => stringifySearch({ ...search, on }) : undefined,
         atFirst: rowsAtFirst,
         more: t`Show all prices`,
         file: {
@@ -89,9 +94,23 @@ export function PriceChart() {
   );
 }
 
+/** A day of the table, or a moment of it. */
+function writeDay(day: string): string {
+  return day.replace("T", " ").replace("Z", " UTC");
+}
+
+/** In place of a chart: there are no prices, or they did not load. */
+function Empty({ hasFailed = false }: { readonly hasFailed?: boolean | undefined }) {
+  return hasFailed ? (
+    <Trans>Couldn’t load these prices.</Trans>
+  ) : (
+    <Trans>No prices for this period.</Trans>
+  );
+}
+
 interface RangeSwitchProps {
-  readonly range: ChartRange;
-  readonly onChange: (range: ChartRange) => void;
+  readonly range: PairRange;
+  readonly onChange: (range: PairRange) => void;
 }
 
 /**
@@ -100,10 +119,12 @@ interface RangeSwitchProps {
  */
 function RangeSwitch({ range, onChange }: RangeSwitchProps) {
   const { i18n, t } = useLingui();
-  const { search } = useConverter();
+  const { search, data } = useConverter();
+  // Who knows nothing of the last 24 hours has no prices within them.
+  const ranges = pairRanges.filter((value) => value !== "24h" || data.coinDay !== undefined);
   return (
     <SegmentedLinks label={t`Range of the chart`} data-kernel="range">
-      {chartRanges.map((value) => (
+      {ranges.map((value) => (
         <a
           key={value}
           href={stringifySearch({ ...search, range: value })}
