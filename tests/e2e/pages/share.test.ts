@@ -34,10 +34,24 @@ test("the share button makes a link that keeps the rate, and code for other site
   await page.getByRole("button", { name: "Create a link with this rate" }).click();
   const link = await page.getByLabel("Link to this rate").inputValue();
   expect(new URL(link).searchParams.get("quote")).toMatch(/^coin~0\.05~/);
-  await page.getByRole("button", { name: "Copy", exact: true }).first().click();
-  await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const copyOf = (label: string) =>
+    page
+      .locator("div")
+      .filter({ has: page.getByLabel(label) })
+      .filter({ has: page.getByRole("button", { name: "Copy", exact: true }) })
+      .last()
+      .getByRole("button", { name: "Copy", exact: true });
+  await copyOf("Link to this rate").click();
+  await eventually(copied).toBe(link);
+  await copyOf("Result").click();
+  await eventually(copied).toMatch(/^0\.05 BTC = NGN\u00a05,\d{3},\d{3}\.\d\d$/u);
 
-  const code = await page.getByLabel("Embed code").inputValue();
+  const embedCode = page.getByRole("textbox", { name: "Embed code" });
+  await page.getByRole("radio", { name: "Dark theme" }).check();
+  expect(await embedCode.inputValue()).toContain('/embed/converter/btc/ngn?appTheme=dark"');
+  await page.getByRole("radio", { name: "Light theme" }).check();
+  const code = await embedCode.inputValue();
   expect(code).toMatch(
     /^<iframe src="[^"]+\/embed\/converter\/btc\/ngn" title="Convert BTC to NGN" width="\d+" height="\d+" loading="lazy" style="border:0"><\/iframe>$/,
   );

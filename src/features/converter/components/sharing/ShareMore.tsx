@@ -5,17 +5,22 @@ import { type ReactNode, useState } from "react";
 import { amountParam } from "../../../../i18n/parseAmount.ts";
 import { pairPath } from "../../../../market/marketPaths.ts";
 import { toPlain } from "../../../../lib/decimal.ts";
-import { useStore } from "../../../../state/index.ts";
-import { useHref } from "../../../../state/hooks/usePage.ts";
+import { useAtomValue, useStore } from "../../../../state/index.ts";
+import { useHref, usePage } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { useCopy } from "../../../../ui/copy/useCopy.ts";
 import { Field } from "../../../../ui/field/Field.tsx";
+import { Segmented } from "../../../../ui/segmented/Segmented.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
 import { type QuoteData, quoteParam, quoteToken } from "../../../../wire/market/quote.ts";
+import { otherSide, type Side } from "../../model/convert.ts";
+import { legText } from "../../model/legText.ts";
 import { searchFor } from "../../model/converterUrl.ts";
 import type { Converter } from "../useConverter.ts";
 import s from "../Converter.module.css";
 import { embedSize } from "../../../../wire/page/knownAddress.ts";
+
+type EmbedTheme = "light" | "dark";
 
 type QuoteLink = { readonly link: string } | "pending" | "failed";
 
@@ -37,12 +42,21 @@ export function ShareMore({ atoms }: { readonly atoms: Converter["atoms"] }) {
       },
     );
   };
+  const [theme, setTheme] = useState<EmbedTheme>("light");
   const snippet = embedSnippet(
-    location.origin + href(`/embed${pairPath(coin, fiat)}`),
+    location.origin +
+      href(`/embed${pairPath(coin, fiat)}`) +
+      (theme === "dark" ? "?appTheme=dark" : ""),
     t`Convert ${coin} to ${fiat}`,
   );
   return (
     <Stack gap={8}>
+      <CopyField
+        label={
+          <Trans comment="Label of a conversion and what it comes to, to be copied">Result</Trans>
+        }
+        text={useResultText(atoms)}
+      />
       {typeof quote === "object" ? (
         <CopyField
           label={<Trans comment="Label of a link to be copied">Link to this rate</Trans>}
@@ -60,6 +74,18 @@ export function ShareMore({ atoms }: { readonly atoms: Converter["atoms"] }) {
       <p className={s["refreshed"]} role="status">
         {quote === "failed" && t`Couldn’t create the link. Try again when you’re online.`}
       </p>
+      <Segmented
+        legend={t({
+          message: "Embed code",
+          comment: "Label of a piece of HTML that shows the converter on another site",
+        })}
+        options={[
+          { value: "light", label: <Trans>Light theme</Trans> },
+          { value: "dark", label: <Trans>Dark theme</Trans> },
+        ]}
+        value={theme}
+        onChange={setTheme}
+      />
       <CopyField
         label={
           <Trans comment="Label of a piece of HTML that shows the converter on another site">
@@ -70,6 +96,16 @@ export function ShareMore({ atoms }: { readonly atoms: Converter["atoms"] }) {
       />
     </Stack>
   );
+}
+
+/** The conversion of now in one line, as a text to send: `0.05 BTC = $4,061.73`. */
+function useResultText(atoms: Converter["atoms"]): string {
+  const { numbers } = usePage();
+  const lead = useAtomValue(atoms.leadAtom);
+  const amountIn = useAtomValue(atoms.amountInAtom);
+  const write = (side: Side): string =>
+    legText(numbers, amountIn(atoms.unitOf(side)), atoms.legOf(side));
+  return `${write(lead)} = ${write(otherSide(lead))}`;
 }
 
 /** Asks the gateway for the amount at the present price, and puts the answer into the page's address. */
