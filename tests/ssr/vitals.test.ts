@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operatorOpenApiPath, operatorPaths } from "../../src/wire/events/budgets.ts";
 import { collectorPath } from "../../src/wire/events/tracking.ts";
 import { vitalsEventId } from "../../src/wire/events/vitals.ts";
 import { vitalsPaths } from "../../src/wire/events/vitalsApi.ts";
@@ -75,6 +76,15 @@ describe("the dashboard of web vitals", () => {
       expect([path, answer.status]).toEqual([path, unauthorized]);
       expect(await answer.text()).not.toContain("LCP");
     }
+  });
+
+  it("has an API that describes itself to the operator, and to nobody else", async () => {
+    expect((await ask(`/${operatorOpenApiPath}`)).status).toBe(unauthorized);
+    const text = await asOperator(`/${operatorOpenApiPath}`);
+    for (const path of [...Object.values(operatorPaths), ...Object.values(vitalsPaths)])
+      expect(text).toContain(`"/${path}":`);
+    for (const path of ["/openapi.json", "/llms.txt"])
+      expect(await (await ask(path)).text()).not.toMatch(/v1\/(?:operator|vitals)/);
   });
 
   it("is kept by no cache and no search engine", async () => {
