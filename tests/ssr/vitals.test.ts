@@ -117,6 +117,20 @@ describe("the dashboard of web vitals", () => {
     expect(forms?.[0]).toContain('method="get"');
   });
 
+  it("says what is wrong with a filter beyond the bounds, and shows no figures of other traffic", async () => {
+    const releases = Array.from({ length: 51 }, (_none, index) => `r${index}`);
+    for (const [filter, fault] of [
+      [releases.join(","), "The parameter release has too many values."],
+      ["r1".repeat(501), "The parameter release is too long."],
+    ] as const) {
+      const html = await asOperator(`/vitals?release=${filter}`);
+      const text = textOf(html);
+      expect(text).toContain(fault);
+      expect(text).not.toContain("120 samples");
+      expect(html).toContain(`value="${filter.split(",").at(-1)}"`);
+    }
+  });
+
   it("withholds a percentile that has too few samples", async () => {
     const text = textOf(await asOperator("/vitals?p=99"));
     expect(text).toContain("p99 needs 500.");
