@@ -130,6 +130,8 @@ export interface OpenCall {
   readonly method: "GET" | "POST";
   /** Present for a call that others may build on: it is in the OpenAPI document. */
   readonly described?: CallDescription;
+  /** Present for a call of the operator: it is in a document of their own, and checks its query itself. */
+  readonly describedToOperator?: OperatorCallDescription;
   readonly answer: (received: OpenRequest) => Promise<Response>;
 }
 
@@ -139,9 +141,17 @@ export interface CallDescription {
   readonly summary: string;
   /** What validates the query, or the body of a POST. */
   readonly input: v.ObjectSchema<v.ObjectEntries, string | undefined>;
-  /** The data of the answer's envelope; `file` for a call that answers CSV instead, `events` for a stream of them. */
-  readonly data: v.GenericSchema | "file" | "events";
+  /** The data of the answer's envelope, or what the call answers without one. */
+  readonly data: v.GenericSchema | BareAnswer;
 }
+
+/** As `CallDescription`; the object may be checked as a whole. */
+export interface OperatorCallDescription extends Omit<CallDescription, "input"> {
+  readonly input: v.GenericSchema;
+}
+
+/** Answers without an envelope: CSV, a stream of events, an OpenAPI document. */
+export type BareAnswer = "file" | "events" | "openapi";
 
 /** Open calls by their path without a leading slash. */
 export type OpenCalls = Readonly<Record<string, OpenCall>>;

@@ -1,5 +1,5 @@
 import { accountPaths, securityPaths } from "../../src/wire/account/accountPaths.ts";
-import { operatorPaths } from "../../src/wire/events/budgets.ts";
+import { operatorOpenApiPath, operatorPaths } from "../../src/wire/events/budgets.ts";
 import { collectorPath } from "../../src/wire/events/tracking.ts";
 import { devicePaths } from "../../src/wire/events/devices.ts";
 import { failuresPath } from "../../src/wire/events/failures.ts";
@@ -26,6 +26,7 @@ const calls: ReadonlySet<string> = new Set(
     ...Object.values(securityPaths),
     ...Object.values(vitalsPaths),
     ...Object.values(operatorPaths),
+    operatorOpenApiPath,
     coinDaysPath,
     historyFilePath,
     streamPath,

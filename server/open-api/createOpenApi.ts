@@ -2,16 +2,26 @@ import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from "@valibot/
 import type * as v from "valibot";
 import { gatewayCodes, successCodes } from "../../src/wire/envelope.ts";
 import { trusted } from "../../src/lib/trusted.ts";
-import { site } from "../../src/wire/site.ts";
 import { headerNames } from "../../src/wire/headers.ts";
-import type { CallDescription, OpenCalls } from "../calls/call.ts";
-import { answerParts } from "../gateway/answerSchemas.ts";
+import type { BareAnswer, OpenCalls, OperatorCallDescription } from "../calls/call.ts";
 import { routes } from "../gateway/routes.ts";
 
 /** A call with its path, without a leading slash. */
-export interface DescribedCall extends CallDescription {
+export interface DescribedCall extends OperatorCallDescription {
   readonly path: string;
   readonly methods: readonly ("get" | "post")[];
+}
+
+/** What a document says of all its calls. */
+export interface OpenApiFacts {
+  readonly title: string;
+  readonly summary: string;
+  readonly description: string;
+  /** Parts of calls that the document names. */
+  readonly parts: Readonly<Record<string, v.GenericSchema>>;
+  readonly tagOf: (path: string) => string;
+  /** Whether callers send the operator's token. No cache keeps such answers. */
+  readonly hasToken: boolean;
 }
 
 /** A part of the document, as JSON. */
@@ -24,18 +34,12 @@ const schemaPlace = "#/components/schemas/";
 const shared: Omit<ConversionConfig, "definitions"> = {
   target: "draft-2020-12",
   typeMode: "input",
-  ignoreActions: ["readonly", "check"],
+  ignoreActions: ["readonly", "trim", "check", "partial_check", "raw_check"],
   overrideRef: ({ referenceId }) => schemaPlace + referenceId,
 };
-const config: ConversionConfig = { ...shared, definitions: answerParts };
 
 /** Every call that others may build on: those of the routes, and the open calls that are described. */
 export function describedCalls(openCalls: OpenCalls): readonly DescribedCall[] {
-  const open = Object.entries(openCalls).flatMap(([path, { method, described }]) =>
-    described === undefined
-      ? []
-      : [{ path, methods: [method === "GET" ? "get" : "post"] as const, ...described }],
-  );
   const routed = Object.entries(routes).map(([path, { method, described }]) => ({
     path,
     methods: (["get", "post"] as const).filter((name) =>
@@ -43,47 +47,62 @@ export function describedCalls(openCalls: OpenCalls): readonly DescribedCall[] {
     ),
     ...described,
   }));
-  return [...routed, ...open].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return [...routed, ...openDescriptions(openCalls, "described")].toSorted(byPath);
 }
 
+/** The calls that the operator alone may make. */
+export function operatorCallsOf(openCalls: OpenCalls): readonly DescribedCall[] {
+  return openDescriptions(openCalls, "describedToOperator").toSorted(byPath);
+}
+
+function openDescriptions(
+  openCalls: OpenCalls,
+  member: "described" | "describedToOperator",
+): readonly DescribedCall[] {
+  return Object.entries(openCalls).flatMap(([path, { method, [member]: described }]) =>
+    described === undefined
+      ? []
+      : [{ path, methods: [method === "GET" ? "get" : "post"] as const, ...described }],
+  );
+}
+
+const byPath = (a: DescribedCall, b: DescribedCall): number => (a.path < b.path ? -1 : 1);
+
 /**
- * The OpenAPI 3.1 document of the calls. Parameters and answers are the schemas that the calls are checked and typed by.
+ * An OpenAPI 3.1 document of calls. Parameters and answers are the schemas that the calls are checked and typed by.
  *
  * @param version of the site's code, as pages name their release; empty if it is unknown
  */
 export function createOpenApi(
   calls: readonly DescribedCall[],
+  facts: OpenApiFacts,
   { origin, version }: { readonly origin: string; readonly version: string },
 ): OpenApiPart {
+  const { title, summary, description, parts, hasToken } = facts;
   return {
     openapi: "3.1.1",
-    info: {
-      title: `${site.brand} public API`,
-      version: version === "" ? "unknown" : version,
-      summary: "Prices of coins, metals and currencies, with their day and their source",
-      description:
-        "Every answer but a file is an envelope: `code` decides, not the HTTP status. Numbers that count money are decimal texts. " +
-        "Answers to GET have an ETag and may be kept for a minute; figures change about once a minute or once a day, by their source.",
-    },
+    info: { title, version: version === "" ? "unknown" : version, summary, description },
     servers: [{ url: origin }],
     paths: Object.fromEntries(
       calls.map((call) => [
         `/${call.path}`,
-        Object.fromEntries(call.methods.map((method) => [method, operationOf(call, method)])),
+        Object.fromEntries(
+          call.methods.map((method) => [method, operationOf(call, method, facts)]),
+        ),
       ]),
     ),
     components: {
-      schemas: {
-        ...toJsonSchemaDefs(answerParts, shared),
-        Failure: failure,
-      },
+      schemas: { ...toJsonSchemaDefs(parts, shared), Failure: failure },
       responses: {
-        NotModified: { description: "The copy that `If-None-Match` names is still current." },
+        ...(!hasToken && {
+          NotModified: { description: "The copy that `If-None-Match` names is still current." },
+        }),
         Failure: {
           description: "The call is refused; `msg` says why, in English.",
           content: { [jsonType]: { schema: { $ref: `${schemaPlace}Failure` } } },
         },
       },
+      ...(hasToken && { securitySchemes: { token: { type: "http", scheme: "bearer" } } }),
     },
   };
 }
@@ -102,18 +121,25 @@ const failure = {
   },
 };
 
-function operationOf(call: DescribedCall, method: "get" | "post"): OpenApiPart {
-  const input = jsonSchema(call.input);
-  const name = (call.path.split("/").at(-1) ?? "").replace(".", "_");
+function operationOf(
+  call: DescribedCall,
+  method: "get" | "post",
+  { parts, tagOf, hasToken }: OpenApiFacts,
+): OpenApiPart {
+  const input = jsonSchema(call.input, parts);
+  const data = typeof call.data === "string" ? call.data : jsonSchema(call.data, parts);
+  const isCached = method === "get" && !hasToken;
+  // The last part of most paths; `budgets_save` of `v1/operator/budgets/save`.
+  const name = call.path.replace(/^v1\/(?:mix\/)?\w+\//, "").replaceAll(/[./]/g, "_");
   return {
     operationId: call.methods.length > 1 ? `${method}_${name}` : name,
     summary: call.summary,
-    tags: [call.path.includes("/public/") ? "Market data" : "The site itself"],
+    tags: [tagOf(call.path)],
     ...(method === "get" ? { parameters: parametersOf(input) } : { requestBody: bodyOf(input) }),
-    security: [],
+    security: hasToken ? [{ token: [] }] : [],
     responses: {
-      200: successOf(call.data, method),
-      ...(method === "get" && { 304: { $ref: "#/components/responses/NotModified" } }),
+      200: successOf(data, isCached),
+      ...(isCached && { 304: { $ref: "#/components/responses/NotModified" } }),
       "4XX": { $ref: "#/components/responses/Failure" },
       "5XX": { $ref: "#/components/responses/Failure" },
     },
@@ -134,13 +160,13 @@ function bodyOf(schema: JsonObject): OpenApiPart {
   return { required: true, content: { [jsonType]: { schema } } };
 }
 
-function successOf(data: CallDescription["data"], method: "get" | "post"): OpenApiPart {
+function successOf(data: JsonObject | BareAnswer, isCached: boolean): OpenApiPart {
   const headers = {
     [headerNames.serverTime]: {
       description: "The gateway's clock, epoch milliseconds.",
       schema: { type: "string", pattern: "^\\d+$" },
     },
-    ...(method === "get" && { etag: { schema: { type: "string" } } }),
+    ...(isCached && { etag: { schema: { type: "string" } } }),
   };
   if (data === "file") {
     const content = { "text/csv": { schema: { type: "string" } } };
@@ -152,12 +178,16 @@ function successOf(data: CallDescription["data"], method: "get" | "post"): OpenA
       "Server-sent events without end. The data of each are the members of `coinQuotes` for the symbols with newer figures, and `rates`: units of every currency for one US dollar. Its id is the version to go on from.";
     return { description, content };
   }
+  if (data === "openapi") {
+    const content = { [jsonType]: { schema: { type: "object" } } };
+    return { description: "The document, without an envelope.", headers, content };
+  }
   const envelope = {
     type: "object",
     required: ["code", "data", "msg"],
     properties: {
       code: { type: "string", enum: successCodes },
-      data: jsonSchema(data),
+      data,
       msg: { type: "string" },
     },
   };
@@ -175,7 +205,14 @@ interface JsonObject extends OpenApiPart {
 }
 
 /** A part that the document names stands there by its reference. */
-function jsonSchema(schema: v.GenericSchema): JsonObject {
-  const { $schema: _draft, $defs: _parts, ...written } = toJsonSchema(schema, config);
+function jsonSchema(schema: v.GenericSchema, definitions: OpenApiFacts["parts"]): JsonObject {
+  const {
+    $schema: _draft,
+    $defs: _parts,
+    ...written
+  } = toJsonSchema(schema, {
+    ...shared,
+    definitions,
+  });
   return trusted<JsonObject>(written);
 }

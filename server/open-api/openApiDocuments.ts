@@ -4,10 +4,28 @@ import { type OriginSettings, ownOrigin } from "../calls/pageOrigin.ts";
 import { digestOf, matchesTag, weakTag } from "../http/answers/readyAnswer.ts";
 import type { ServerDocument } from "../http/createApp.ts";
 import type { OpenCalls } from "../calls/call.ts";
-import { createOpenApi, type DescribedCall, describedCalls } from "./createOpenApi.ts";
+import { answerParts } from "../gateway/answerSchemas.ts";
+import {
+  createOpenApi,
+  type DescribedCall,
+  describedCalls,
+  type OpenApiFacts,
+} from "./createOpenApi.ts";
 
 /** Both change with a release alone. */
 const cacheControl = "public, max-age=3600, stale-while-revalidate=86400";
+
+/** What `/openapi.json` says of the public calls. */
+export const publicFacts: OpenApiFacts = {
+  title: `${site.brand} public API`,
+  summary: "Prices of coins, metals and currencies, with their day and their source",
+  description:
+    "Every answer but a file is an envelope: `code` decides, not the HTTP status. Numbers that count money are decimal texts. " +
+    "Answers to GET have an ETag and may be kept for a minute; figures change about once a minute or once a day, by their source.",
+  parts: answerParts,
+  tagOf: (path) => (path.includes("/public/") ? "Market data" : "The site itself"),
+  hasToken: false,
+};
 
 /**
  * `/openapi.json`, the OpenAPI document of the public calls, and `/llms.txt`, what the site is and where its data are, for
@@ -28,7 +46,9 @@ export function openApiDocuments({
       path: "/openapi.json",
       respond: (request) => {
         const origin = ownOrigin(request, settings);
-        const text = JSON.stringify(createOpenApi(calls, { origin, version: release }));
+        const text = JSON.stringify(
+          createOpenApi(calls, publicFacts, { origin, version: release }),
+        );
         return answer(request, text, "application/json; charset=utf-8");
       },
     },

@@ -33,6 +33,7 @@ import { createFailuresDocument } from "../collector/failures/createFailuresDocu
 import { createFiguresDocument } from "../operator/createFiguresDocument.ts";
 import { createOperator } from "../operator/createOperator.ts";
 import { createOperatorGate } from "../operator/createOperatorGate.ts";
+import { withOperatorOpenApi } from "../open-api/withOperatorOpenApi.ts";
 import { loadOperatorToken } from "../operator/loadOperatorToken.ts";
 import type { RatesStream } from "../rates-stream/createRatesStream.ts";
 import type { Store } from "../store/createStore.ts";
@@ -143,7 +144,10 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     alerts: alerting.alerts,
     devices,
     openCalls: {
-      ...alerting.openCalls,
+      ...withOperatorOpenApi(
+        { ...alerting.openCalls, ...createVitalsCalls({ store: events, operator, demo }) },
+        { operator, release, settings: config },
+      ),
       ...createCollectorCalls({
         collector,
         clock,
@@ -162,7 +166,6 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
         releaseLabel: (named) => (isRelease(named) ? named : otherValue),
         observe: metrics.pageFailed,
       }),
-      ...createVitalsCalls({ store: events, operator, demo }),
       ...createDeviceCalls({
         devices,
         events,

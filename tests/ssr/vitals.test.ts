@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operatorOpenApiPath, operatorPaths } from "../../src/wire/events/budgets.ts";
 import { collectorPath } from "../../src/wire/events/tracking.ts";
 import { vitalsEventId } from "../../src/wire/events/vitals.ts";
 import { vitalsPaths } from "../../src/wire/events/vitalsApi.ts";
@@ -77,6 +78,15 @@ describe("the dashboard of web vitals", () => {
     }
   });
 
+  it("has an API that describes itself to the operator, and to nobody else", async () => {
+    expect((await ask(`/${operatorOpenApiPath}`)).status).toBe(unauthorized);
+    const text = await asOperator(`/${operatorOpenApiPath}`);
+    for (const path of [...Object.values(operatorPaths), ...Object.values(vitalsPaths)])
+      expect(text).toContain(`"/${path}":`);
+    for (const path of ["/openapi.json", "/llms.txt"])
+      expect(await (await ask(path)).text()).not.toMatch(/v1\/(?:operator|vitals)/);
+  });
+
   it("is kept by no cache and no search engine", async () => {
     const answer = await ask("/vitals", { cookie });
     expect(answer.status).toBe(found);
@@ -105,6 +115,20 @@ describe("the dashboard of web vitals", () => {
     const forms = (await asOperator("/de/vitals")).match(/<form[^>]*action="\/de\/vitals"[^>]*>/g);
     expect(forms).toHaveLength(1);
     expect(forms?.[0]).toContain('method="get"');
+  });
+
+  it("says what is wrong with a filter beyond the bounds, and shows no figures of other traffic", async () => {
+    const releases = Array.from({ length: 51 }, (_none, index) => `r${index}`);
+    for (const [filter, fault] of [
+      [releases.join(","), "The parameter release has too many values."],
+      ["r1".repeat(501), "The parameter release is too long."],
+    ] as const) {
+      const html = await asOperator(`/vitals?release=${filter}`);
+      const text = textOf(html);
+      expect(text).toContain(fault);
+      expect(text).not.toContain("120 samples");
+      expect(html).toContain(`value="${filter.split(",").at(-1)}"`);
+    }
   });
 
   it("withholds a percentile that has too few samples", async () => {

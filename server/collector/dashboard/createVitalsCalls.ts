@@ -1,14 +1,14 @@
-import type { VitalName } from "../../../src/wire/events/vitals.ts";
+import type * as v from "valibot";
 import {
   vitalsApiLimits,
   type VitalsPath,
   vitalsPaths,
 } from "../../../src/wire/events/vitalsApi.ts";
 import { privateAnswer } from "../../calls/answer.ts";
-import type { OpenCall, OpenCalls } from "../../calls/call.ts";
+import type { OperatorCallDescription, OpenCall, OpenCalls } from "../../calls/call.ts";
 import type { FiguresStore } from "../demo/createDemoStore.ts";
 import type { Operator } from "../../operator/createOperator.ts";
-import { notOperator } from "../../operator/createOperatorCalls.ts";
+import { requireOperator } from "../../operator/createOperatorCalls.ts";
 import type { EventStore } from "../../store/events/eventStore.ts";
 import {
   attributionOf,
@@ -18,16 +18,11 @@ import {
   seriesOf,
   summaryOf,
 } from "./vitalsAnswers.ts";
-import {
-  readCause,
-  type ReadQuery,
-  readViewQuery,
-  readVitalsQuery,
-  refused,
-} from "./readVitalsQuery.ts";
+import { readQuery, refused, type VitalsQuerySchema, vitalsQueries } from "./readVitalsQuery.ts";
 import { rowPages } from "./rowPages.ts";
 import { toCsv } from "./toCsv.ts";
 import { slowOf, viewAnswer } from "./viewAnswers.ts";
+import { vitalsSchemas } from "./vitalsSchemas.ts";
 
 /** What the answers are made from, and for whom. */
 export interface VitalsCallsDeps {
@@ -37,68 +32,149 @@ export interface VitalsCallsDeps {
   readonly demo?: FiguresStore | undefined;
 }
 
+/** A call as it is described. Its query and its answer are those of its schemas. */
+interface Described<I extends VitalsQuerySchema, D extends OperatorCallDescription["data"]> {
+  readonly summary: string;
+  readonly input: I;
+  readonly data: D;
+}
+
+type DataOf<D> = D extends v.GenericSchema ? v.InferOutput<D> : never;
+
 /**
  * The calls of the dashboard (`src/wire/events/vitalsApi.ts`). Everybody but the operator gets `wrongCredentials`, and
  * nobody a measurement of a visitor under the name of the demo.
  */
 export function createVitalsCalls({ store, operator, demo }: VitalsCallsDeps): OpenCalls {
-  const ofSingles = (answer: (search: URLSearchParams) => Promise<Response>): OpenCall => ({
-    method: "GET",
-    answer: ({ request, url }) => {
-      if (!operator.isOperator(request.headers)) throw notOperator();
-      if (url.searchParams.get("source") === "demo")
-        throw refused("source", "has no single measurements");
-      return answer(url.searchParams);
-    },
-  });
-  const call = (answer: (query: ReadQuery) => Promise<Response>): OpenCall =>
-    ofSingles((search) => answer(readVitalsQuery(search)));
-  const figures = (
-    answer: (from: FiguresStore, query: ReadQuery) => Promise<object>,
+  const ofSingles = <I extends VitalsQuerySchema, D extends OperatorCallDescription["data"]>(
+    described: Described<I, D>,
+    answer: (query: v.InferOutput<I>) => Promise<Response>,
   ): OpenCall => ({
     method: "GET",
+    describedToOperator: described,
+    answer: ({ request, url }) => {
+      requireOperator(operator, request.headers);
+      return answer(readQuery(described.input, url.searchParams));
+    },
+  });
+  const singles = <I extends VitalsQuerySchema, D extends v.GenericSchema>(
+    described: Described<I, D>,
+    answer: (query: v.InferOutput<I>) => Promise<DataOf<D> & object>,
+  ): OpenCall =>
+    ofSingles(described, async (query) => privateAnswer({ data: await answer(query) }));
+  const figures = <
+    I extends typeof vitalsQueries.figures | typeof vitalsQueries.measure,
+    D extends v.GenericSchema,
+  >(
+    described: Described<I, D>,
+    answer: (from: FiguresStore, query: v.InferOutput<I>) => Promise<v.InferOutput<D>>,
+  ): OpenCall => ({
+    method: "GET",
+    describedToOperator: described,
     answer: async ({ request, url }) => {
       const isDemo = demo !== undefined && url.searchParams.get("source") === "demo";
-      if (!isDemo && !operator.isOperator(request.headers)) throw notOperator();
-      const query = readVitalsQuery(url.searchParams);
+      if (!isDemo) requireOperator(operator, request.headers);
+      const query = readQuery(described.input, url.searchParams);
       if (query.source !== "demo") return privateAnswer({ data: await answer(store, query) });
       if (demo === undefined) throw refused("source", "is a demo, which is off");
       return privateAnswer({ data: await answer(demo, query) });
     },
   });
-
   return Object.freeze({
-    [vitalsPaths.summary]: figures(summaryOf),
-    [vitalsPaths.series]: figures(seriesOf),
-    [vitalsPaths.routes]: figures((from, query) => breakdownOf(from, withName(query))),
-    [vitalsPaths.attribution]: figures((from, query) => attributionOf(from, withName(query))),
-    [vitalsPaths.releases]: figures(releasesOf),
-    [vitalsPaths.dimensions]: figures(dimensionsOf),
-    [vitalsPaths.slow]: ofSingles(async (search) => {
-      const { name, question } = withName(readVitalsQuery(search));
-      const data = await slowOf(store, { ...question, name, cause: readCause(search) });
-      return privateAnswer({ data });
-    }),
-    [vitalsPaths.view]: ofSingles(async (search) => {
-      const { source, id } = readViewQuery(search);
-      return privateAnswer({ data: await viewAnswer(store, source, id) });
-    }),
-    [vitalsPaths.exportJson]: call(async ({ question }) => {
-      const { from, to, source } = question;
-      const rows = await store.rows(question, vitalsApiLimits.maxExportRows + 1);
-      const isCut = rows.length > vitalsApiLimits.maxExportRows;
-      const kept = rows.slice(0, vitalsApiLimits.maxExportRows);
-      return privateAnswer({ data: { scope: { from, to, source }, rows: kept, isCut } });
-    }),
-    [vitalsPaths.exportCsv]: call(async ({ question, source }) => {
-      return new Response(await streamOf(toCsv(rowPages(store, question))), {
-        headers: {
-          "content-type": "text/csv; charset=utf-8",
-          "content-disposition": `attachment; filename="vitals-${source}.csv"`,
-          "cache-control": "private, no-store",
-        },
-      });
-    }),
+    [vitalsPaths.summary]: figures(
+      {
+        summary: "The distribution of every measure",
+        input: vitalsQueries.figures,
+        data: vitalsSchemas.summary,
+      },
+      summaryOf,
+    ),
+    [vitalsPaths.series]: figures(
+      {
+        summary: "The same by hour or day, with the releases that came meanwhile",
+        input: vitalsQueries.figures,
+        data: vitalsSchemas.series,
+      },
+      seriesOf,
+    ),
+    [vitalsPaths.routes]: figures(
+      {
+        summary: "One measure by route, or by any other dimension",
+        input: vitalsQueries.measure,
+        data: vitalsSchemas.routes,
+      },
+      breakdownOf,
+    ),
+    [vitalsPaths.attribution]: figures(
+      {
+        summary: "What one measure is blamed on",
+        input: vitalsQueries.measure,
+        data: vitalsSchemas.attribution,
+      },
+      attributionOf,
+    ),
+    [vitalsPaths.releases]: figures(
+      {
+        summary: "Releases, and of two of them what a fair comparison needs",
+        input: vitalsQueries.figures,
+        data: vitalsSchemas.releases,
+      },
+      releasesOf,
+    ),
+    [vitalsPaths.dimensions]: figures(
+      {
+        summary: "The values that filters can have in the span",
+        input: vitalsQueries.figures,
+        data: vitalsSchemas.dimensions,
+      },
+      dimensionsOf,
+    ),
+    [vitalsPaths.slow]: singles(
+      {
+        summary: `The ${vitalsApiLimits.slowViews} slowest page views of one measure`,
+        input: vitalsQueries.slow,
+        data: vitalsSchemas.slow,
+      },
+      ({ question, name, blamed }) => slowOf(store, { ...question, name, cause: blamed }),
+    ),
+    [vitalsPaths.view]: singles(
+      {
+        summary: "One page view: its measures, timeline and events",
+        input: vitalsQueries.view,
+        data: vitalsSchemas.view,
+      },
+      ({ source, id }) => viewAnswer(store, source, id),
+    ),
+    [vitalsPaths.exportJson]: singles(
+      {
+        summary: `The newest ${vitalsApiLimits.maxExportRows} single measurements`,
+        input: vitalsQueries.singles,
+        data: vitalsSchemas.exportJson,
+      },
+      async ({ question }) => {
+        const { from, to, source } = question;
+        const rows = await store.rows(question, vitalsApiLimits.maxExportRows + 1);
+        const isCut = rows.length > vitalsApiLimits.maxExportRows;
+        const kept = rows.slice(0, vitalsApiLimits.maxExportRows);
+        return { scope: { from, to, source }, rows: kept, isCut };
+      },
+    ),
+    [vitalsPaths.exportCsv]: ofSingles(
+      {
+        summary: "All single measurements, newest first",
+        input: vitalsQueries.singles,
+        data: "file",
+      },
+      async ({ question, source }) => {
+        return new Response(await streamOf(toCsv(rowPages(store, question))), {
+          headers: {
+            "content-type": "text/csv; charset=utf-8",
+            "content-disposition": `attachment; filename="vitals-${source}.csv"`,
+            "cache-control": "private, no-store",
+          },
+        });
+      },
+    ),
   } satisfies Record<VitalsPath, OpenCall>);
 }
 
@@ -119,10 +195,4 @@ async function streamOf(texts: AsyncGenerator<string>): Promise<ReadableStream<U
       await texts.return(undefined);
     },
   });
-}
-
-function withName(query: ReadQuery): ReadQuery & { readonly name: VitalName } {
-  const { name } = query;
-  if (name === undefined) throw refused("name", "is missing");
-  return { ...query, name };
 }

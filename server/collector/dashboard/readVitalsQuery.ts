@@ -1,6 +1,10 @@
 import * as v from "valibot";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
-import { vitalDimensions } from "../../../src/wire/events/vitals.ts";
+import {
+  type VitalDimension,
+  vitalDimensions,
+  type VitalName,
+} from "../../../src/wire/events/vitals.ts";
 import {
   createFilter,
   faultOfFilter,
@@ -9,138 +13,274 @@ import {
   namedValues,
   readFilter,
   type VitalFilter,
-  type VitalFilters,
 } from "../../../src/wire/events/vitalFilters.ts";
 import {
   hourlySpanMs,
-  type StoredSource,
   storedSources,
   vitalNames,
   vitalsApiLimits,
+  type VitalSource,
   vitalSources,
 } from "../../../src/wire/events/vitalsApi.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
-import type { SlowQuestion, VitalQuestion } from "../../store/events/eventStore.ts";
+import type { VitalQuestion } from "../../store/events/eventStore.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
-const instant = v.pipe(
-  v.string("is missing"),
-  v.regex(/^\d{1,15}$/, "must be epoch milliseconds"),
-  v.transform(Number),
+/** A parameter that is given several times comes as a list. */
+const unless =
+  (message: string) =>
+  ({ input }: v.BaseIssue<unknown>): string =>
+    Array.isArray(input) ? "is given twice" : message;
+
+const isText = (value: string): boolean => value.isWellFormed() && !value.includes("\0");
+
+const instant = (about: string, example: number) =>
+  v.pipe(
+    v.string(unless("is missing")),
+    v.regex(/^\d{1,15}$/, "must be epoch milliseconds"),
+    v.description(`${about}, epoch milliseconds.`),
+    v.examples([String(example)]),
+    v.transform(Number),
+  );
+
+const shortText = (about: string, example: string) =>
+  v.pipe(
+    v.string(unless("is missing")),
+    v.maxLength(filterLimits.maxValueCharacters, "is too long"),
+    v.check(isText, "is too long"),
+    v.description(about),
+    v.examples([example]),
+  );
+
+const name = v.pipe(
+  v.picklist(vitalNames, unless("must be the name of a measure")),
+  v.description("The measure."),
+  v.examples(["LCP"]),
 );
 
-const schema = v.object({
-  from: instant,
-  to: instant,
-  source: v.optional(v.picklist(vitalSources, "must be real, synthetic or demo"), "real"),
-  name: v.optional(v.picklist(vitalNames, "must be the name of a measure")),
-  step: v.optional(v.picklist(["hour", "day"], "must be hour or day"), "day"),
-  by: v.optional(v.picklist(vitalDimensions, "must be a dimension"), "route"),
-});
-
-const text = v.pipe(
-  v.string(),
-  v.maxLength(filterLimits.maxValueCharacters),
-  v.check((value) => value.isWellFormed() && !value.includes("\0")),
+/** A condition on one dimension. One that is given several times names any of its values. */
+const condition = v.pipe(
+  v.union([
+    v.pipe(v.string(), v.maxLength(filterLimits.maxCharacters, "is too long")),
+    v.array(v.string()),
+  ]),
+  v.description(
+    `Any of up to ${filterLimits.maxValues} values, between commas; all but these behind \`!\`; \`unknown\` is what was not measured. A backslash stands before a comma of a value. Conditions on several dimensions all hold.`,
+  ),
+  v.examples(["phone,tablet", "!desktop"]),
+  v.rawTransform(({ dataset, addIssue, NEVER }): VitalFilter | undefined => {
+    const read = readCondition([dataset.value].flat());
+    if (typeof read !== "string") return read;
+    addIssue({ message: read });
+    return NEVER;
+  }),
 );
+
+/** Parts of the queries that the OpenAPI document names. */
+export const vitalsQueryParts = { VitalFilter: condition } as const;
+
+const common = {
+  from: instant("The beginning, included", Date.UTC(2026, 10, 14)),
+  to: instant("The end, excluded", Date.UTC(2026, 10, 21)),
+  step: v.optional(
+    v.pipe(
+      v.picklist(["hour", "day"], unless("must be hour or day")),
+      v.description(
+        "The steps of a series. Spans of up to two days, or by hours, are widened to whole hours, others to days.",
+      ),
+    ),
+    "day",
+  ),
+  by: v.optional(
+    v.pipe(
+      v.picklist(vitalDimensions, unless("must be a dimension")),
+      v.description("The dimension of a breakdown."),
+    ),
+    "route",
+  ),
+  ...v.entriesFromList(vitalDimensions, v.optional(condition)),
+};
+
+const sourceText = "must be real, synthetic or demo";
+const anySource = v.optional(v.picklist(vitalSources, unless(sourceText)), "real");
+const storedSource = (message: string) =>
+  v.optional(
+    v.picklist(storedSources, (issue) =>
+      issue.input === "demo" ? "has no single measurements" : unless(message)(issue),
+    ),
+    "real",
+  );
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly step: "hour" | "day";
+}
+
+const hasSpan = <T extends Span>() =>
+  v.rawCheck<T>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { from, to, step } = dataset.value;
+    const fault = faultOfSpan({ from, to, step });
+    if (fault === undefined) return;
+    const [key, message] = fault;
+    const input = { from, to, step };
+    addIssue({
+      message,
+      path: [{ type: "object", origin: "value", input, key, value: input[key] }],
+    });
+  });
+
+/** The parameter that is wrong, and how. */
+function faultOfSpan({ from, to, step }: Span): readonly [keyof Span, string] | undefined {
+  const spanMs = to - from;
+  if (spanMs <= 0) return ["to", "must be after from"];
+  if (spanMs > vitalsApiLimits.maxSpanMs) return ["from", "is too long before to"];
+  return step === "hour" && spanMs > vitalsApiLimits.maxHourlyMs
+    ? ["step", "must be day for so long a span"]
+    : undefined;
+}
+
+interface Read extends Span, Readonly<Partial<Record<VitalDimension, VitalFilter | undefined>>> {
+  readonly source: VitalSource;
+  readonly name?: VitalName | undefined;
+}
 
 /** A checked query. Its span is widened to whole hours or days. */
-export type ReadQuery = v.InferOutput<typeof schema> & { readonly question: VitalQuestion };
+export interface ReadQuery extends Pick<Read, "from" | "to" | "source" | "step"> {
+  readonly by: VitalDimension;
+  readonly name?: VitalName | undefined;
+  readonly question: VitalQuestion;
+}
+
+function withQuestion<T extends Read>(read: T) {
+  const { from, to, step, source, name: wanted } = read;
+  const unit = to - from > hourlySpanMs && step === "day" ? dayMs : hourMs;
+  const span = { from: Math.floor(from / unit) * unit, to: Math.ceil(to / unit) * unit };
+  const filters = Object.fromEntries(
+    vitalDimensions.flatMap((dimension) => {
+      const filter = read[dimension];
+      return filter === undefined ? [] : [[dimension, filter] as const];
+    }),
+  );
+  const question: VitalQuestion = { ...span, source, name: wanted, filters };
+  return { ...read, ...span, question };
+}
+
+/** What each call of the dashboard is asked. */
+export const vitalsQueries = {
+  figures: v.pipe(
+    v.object({ source: anySource, name: v.optional(name), ...common }),
+    hasSpan(),
+    v.transform(withQuestion),
+  ),
+  measure: v.pipe(
+    v.object({ source: anySource, name, ...common }),
+    hasSpan(),
+    v.transform(withQuestion),
+  ),
+  singles: v.pipe(
+    v.object({ source: storedSource(sourceText), name: v.optional(name), ...common }),
+    hasSpan(),
+    v.transform(withQuestion),
+  ),
+  slow: v.pipe(
+    v.object({
+      source: storedSource(sourceText),
+      name,
+      ...common,
+      kind: v.optional(shortText("The kind of a cause, together with `cause`.", "element")),
+      cause: v.optional(shortText("Only views that blame it on this cause.", "hero")),
+    }),
+    hasSpan(),
+    v.forward(
+      v.partialCheck(
+        [["kind"], ["cause"]],
+        ({ kind, cause }) => kind !== undefined || cause === undefined,
+        "is missing",
+      ),
+      ["kind"],
+    ),
+    v.forward(
+      v.partialCheck(
+        [["kind"], ["cause"]],
+        ({ kind, cause }) => cause !== undefined || kind === undefined,
+        "is missing",
+      ),
+      ["cause"],
+    ),
+    v.transform((read) => ({ ...withQuestion(read), blamed: blamedOf(read) })),
+  ),
+  view: v.object({
+    source: storedSource("must be real or synthetic"),
+    id: v.pipe(
+      shortText("The `view_id` of any measurement.", "view 1"),
+      v.minLength(1, "is missing"),
+    ),
+  }),
+} as const;
+
+/** The cause that a call is about; none where it names none. */
+function blamedOf({
+  kind,
+  cause,
+}: {
+  readonly kind?: string | undefined;
+  readonly cause?: string | undefined;
+}) {
+  return kind === undefined || cause === undefined
+    ? undefined
+    : { attribution_kind: kind, attribution: cause };
+}
+
+/** An object that a query is read by, perhaps with checks of the whole. */
+export type VitalsQuerySchema = v.GenericSchema & { readonly entries: v.ObjectEntries };
 
 /** Reads the query of a call. Throws `invalidParameter`, which names the fault. Ignores unknown parameters. */
-export function readVitalsQuery(search: URLSearchParams): ReadQuery {
-  const given = Object.keys(schema.entries).flatMap((name) => {
-    const values = search.getAll(name);
-    if (values.length > 1) throw refused(name, "is given twice");
-    return values.map((value) => [name, value] as const);
+export function readQuery<S extends VitalsQuerySchema>(
+  schema: S,
+  search: URLSearchParams,
+): v.InferOutput<S> {
+  const given = Object.keys(schema.entries).flatMap((key) => {
+    const [first, ...more] = search.getAll(key);
+    if (first === undefined) return [];
+    return [[key, more.length === 0 ? first : [first, ...more]] as const];
   });
-  const read = v.safeParse(schema, Object.fromEntries(given), { abortEarly: true });
-  if (!read.success) throw refused(v.getDotPath(read.issues[0]) ?? "", read.issues[0].message);
-  const { source, name } = read.output;
-  const span = widened(read.output);
-  return {
-    ...read.output,
-    ...span,
-    question: { ...span, source, name, filters: readFilters(search) },
-  };
+  const read = v.safeParse(schema, Object.fromEntries(given));
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  const [parameter = ""] = v.getDotPath(issue)?.split(".") ?? [];
+  throw refused(parameter, issue.received === "undefined" ? "is missing" : issue.message);
 }
 
-/** The cause that a call is about: `kind` and `cause`; none where neither is given. */
-export function readCause(search: URLSearchParams): SlowQuestion["cause"] {
-  const given = ["kind", "cause"].map((name) => onlyText(search, name));
-  const [attribution_kind, attribution] = given;
-  if (attribution_kind === undefined && attribution === undefined) return undefined;
-  if (attribution_kind === undefined) throw refused("kind", "is missing");
-  if (attribution === undefined) throw refused("cause", "is missing");
-  return { attribution_kind, attribution };
+/** The condition that the texts of a parameter say, or what is wrong with them. */
+function readCondition(texts: readonly string[]): VitalFilter | string {
+  const filters: VitalFilter[] = [];
+  for (const text of texts) {
+    const filter = readText(text);
+    if (typeof filter === "string") return filter;
+    filters.push(filter);
+  }
+  const [first = [""], ...more] = filters;
+  if (more.length === 0) return first;
+  // What must not be has one parameter.
+  if (filters.some(isNegation)) return "is given twice";
+  const filter = createFilter(filters.flatMap(namedValues), false) ?? first;
+  return namedValues(filter).length > filterLimits.maxValues ? "has too many values" : filter;
 }
 
-/** The page view that a call is about, and where it is stored. */
-export function readViewQuery(search: URLSearchParams): {
-  readonly id: string;
-  readonly source: StoredSource;
-} {
-  const id = onlyText(search, "id");
-  if (id === undefined || id === "") throw refused("id", "is missing");
-  const wanted = onlyText(search, "source") ?? "real";
-  const source = storedSources.find((one) => one === wanted);
-  if (source === undefined) throw refused("source", "must be real or synthetic");
-  return { id, source };
-}
-
-function onlyText(search: URLSearchParams, name: string): string | undefined {
-  const values = search.getAll(name);
-  if (values.length > 1) throw refused(name, "is given twice");
-  if (values.some((value) => !v.is(text, value))) throw refused(name, "is too long");
-  return values[0];
-}
-
-function readFilters(search: URLSearchParams): VitalFilters {
-  const filters = vitalDimensions.flatMap((dimension) => {
-    const filter = joined(
-      dimension,
-      search.getAll(dimension).map((given) => filterOf(dimension, given)),
-    );
-    return filter === undefined ? [] : [[dimension, filter] as const];
-  });
-  return Object.fromEntries(filters);
-}
-
-function filterOf(dimension: string, given: string): VitalFilter {
-  const fault = faultOfFilter(given);
-  if (fault !== undefined) throw refused(dimension, fault);
-  if (given === "") return [""];
-  const filter = readFilter(given);
-  if (filter === undefined) throw refused(dimension, "names no value");
-  if (namedValues(filter).some((value) => !v.is(text, value)))
-    throw refused(dimension, "has a value that is no text");
-  return filter;
-}
-
-/** A parameter that is given several times names any of its values; what must not be has one parameter. */
-function joined(dimension: string, filters: readonly VitalFilter[]): VitalFilter | undefined {
-  const [first, ...more] = filters;
-  if (first === undefined || more.length === 0) return first;
-  if (filters.some(isNegation)) throw refused(dimension, "is given twice");
-  const filter = createFilter(filters.flatMap(namedValues), false);
-  if (filter !== undefined && namedValues(filter).length > filterLimits.maxValues)
-    throw refused(dimension, "has too many values");
-  return filter;
-}
-
-function widened({ from, to, step }: Pick<v.InferOutput<typeof schema>, "from" | "to" | "step">) {
-  const spanMs = to - from;
-  if (spanMs <= 0) throw refused("to", "must be after from");
-  if (spanMs > vitalsApiLimits.maxSpanMs) throw refused("from", "is too long before to");
-  if (step === "hour" && spanMs > vitalsApiLimits.maxHourlyMs)
-    throw refused("step", "must be day for so long a span");
-  const unit = spanMs > hourlySpanMs && step === "day" ? dayMs : hourMs;
-  return { from: Math.floor(from / unit) * unit, to: Math.ceil(to / unit) * unit };
+function readText(text: string): VitalFilter | string {
+  if (text === "") return [""];
+  const fault = faultOfFilter(text);
+  if (fault !== undefined) return fault;
+  const filter = readFilter(text);
+  if (filter === undefined) return "names no value";
+  return namedValues(filter).every(isText) ? filter : "has a value that is no text";
 }
 
 /** A parameter that is missing or wrong. */
-export function refused(name: string, wrong: string): GatewayFailure {
-  return new GatewayFailure(gatewayCodes.invalidParameter, `The parameter ${name} ${wrong}.`);
+export function refused(parameter: string, wrong: string): GatewayFailure {
+  return new GatewayFailure(gatewayCodes.invalidParameter, `The parameter ${parameter} ${wrong}.`);
 }

@@ -19,21 +19,33 @@ const maxIdCharacters = 64;
 const id = v.pipe(v.string("is missing"), v.maxLength(maxIdCharacters, "is too long"));
 
 const view = v.object({
-  id: v.exactOptional(id),
+  id: v.exactOptional(v.pipe(id, v.description("Absent for a new view."))),
   title: v.pipe(
     v.string("is missing"),
     v.trim(),
     v.minLength(1, "is missing"),
     v.maxLength(budgetLimits.maxTitleCharacters, "is too long"),
     v.check((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), "must be one line of text"),
+    v.examples(["Phones"]),
   ),
   // As an address has them, so that a view can only ever lead to the dashboard.
   parameters: v.pipe(
     v.string("is missing"),
     v.maxLength(budgetLimits.maxParameterCharacters, "is too long"),
     v.regex(/^[\w.~!*'(),%+&=:/-]*$/, "must be parameters of an address"),
+    v.description("Those of the dashboard's address, without the question mark."),
+    v.examples(["device=phone,tablet&span=28d"]),
   ),
 });
+
+const deletion = v.object({ id: v.pipe(id, v.examples(["0193a5c2-7c00-7000-8000-000000000001"])) });
+
+const viewsData = v.object({
+  views: v.pipe(
+    v.array(v.object({ id: v.string(), title: v.string(), parameters: v.string() })),
+    v.readonly(),
+  ),
+}) satisfies v.GenericSchema<unknown, ViewsData>;
 
 /** Views of the dashboard by name, on the server, so that every browser of the operator has them. */
 export function createViewCalls({
@@ -54,19 +66,28 @@ export function createViewCalls({
     ),
   });
   return Object.freeze({
-    [operatorPaths.views]: calls.read(listed),
-    [operatorPaths.saveView]: calls.change(view, async (input) => {
-      // A failure with a code, thrown inside, would pass for one of the database.
-      const fault = await store.run((db) =>
-        db.transaction((tx) => save(tx, input, { newId, now: new Date(clock()) })),
-      );
-      if (fault !== undefined) throw new GatewayFailure(gatewayCodes.invalidParameter, fault);
-      return listed();
-    }),
-    [operatorPaths.deleteView]: calls.change(v.object({ id }), async (gone) => {
-      await store.run((db) => db.delete(savedViews).where(eq(savedViews.id, gone.id)));
-      return listed();
-    }),
+    [operatorPaths.views]: calls.read(
+      { summary: "Saved views, by title", data: viewsData },
+      listed,
+    ),
+    [operatorPaths.saveView]: calls.change(
+      { summary: "Adds a view, or changes the one that `id` names", input: view, data: viewsData },
+      async (input) => {
+        // A failure with a code, thrown inside, would pass for one of the database.
+        const fault = await store.run((db) =>
+          db.transaction((tx) => save(tx, input, { newId, now: new Date(clock()) })),
+        );
+        if (fault !== undefined) throw new GatewayFailure(gatewayCodes.invalidParameter, fault);
+        return listed();
+      },
+    ),
+    [operatorPaths.deleteView]: calls.change(
+      { summary: "Deletes a view", input: deletion, data: viewsData },
+      async (gone) => {
+        await store.run((db) => db.delete(savedViews).where(eq(savedViews.id, gone.id)));
+        return listed();
+      },
+    ),
   } satisfies OpenCalls);
 }
 

@@ -23,6 +23,9 @@ export const operatorPaths = {
   deleteView: "v1/operator/views/delete",
 } as const;
 
+/** GET, with the same access: the OpenAPI document of these calls and of `vitalsPaths`, without an envelope. */
+export const operatorOpenApiPath = "v1/operator/openapi.json";
+
 /** The filters of a slice, as `VitalFilters`; a single value stands alone, as it did before there were several. */
 export type SliceFilters = Readonly<Partial<Record<VitalDimension, string | VitalFilter>>>;
 

@@ -1,16 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { asyncProperty, assert, constantFrom, oneof, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createGateway } from "../../../server/gateway/createGateway.ts";
 import { createHistoryFile } from "../../../server/gateway/createHistoryFile.ts";
 import { createOpenApi, describedCalls } from "../../../server/open-api/createOpenApi.ts";
+import { publicFacts } from "../../../server/open-api/openApiDocuments.ts";
 import { createQuoteCalls } from "../../../server/quotes/createQuoteCalls.ts";
 import { createQuoteSigner } from "../../../server/quotes/createQuoteSigner.ts";
 import { createRatesStream } from "../../../server/rates-stream/createRatesStream.ts";
 import { createStreamCall } from "../../../server/rates-stream/createStreamCall.ts";
-import { isDay } from "../../../src/lib/clock.ts";
 import { securityPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { streamPath } from "../../../src/wire/market/stream.ts";
@@ -18,25 +17,7 @@ import { pushPaths } from "../../../src/wire/page/pushLines.ts";
 import { apiPaths, coinDaysPath } from "../../../src/wire/paths.ts";
 import { publicCalls, publicCallsPath } from "../../../src/features/api/publicCalls.ts";
 import { createMemoryLogger, createSnapshotMarket, now, readEnvelope } from "./gatewayFixture.ts";
-
-interface Parameter {
-  readonly name: string;
-  readonly required: boolean;
-  readonly schema: object;
-}
-
-interface Operation {
-  readonly operationId: string;
-  readonly parameters?: readonly Parameter[];
-  readonly responses: {
-    readonly 200: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
-  };
-}
-
-interface OpenApi {
-  readonly paths: Readonly<Record<string, Readonly<Partial<Record<"get" | "post", Operation>>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, object>> };
-}
+import { createAjv, jsonSchemaOf, type OpenApi, operationsOf, strictly } from "./openApiFixture.ts";
 
 const clock = () => now;
 const moment = now - 60_000;
@@ -98,34 +79,11 @@ const checkingGateway = createGateway({
 const ask = (path: string, init?: RequestInit) =>
   gateway(new Request(`http://gateway.test${path}`, init));
 
-const written = createOpenApi(describedCalls(openCalls), {
+const written = createOpenApi(describedCalls(openCalls), publicFacts, {
   origin: "https://site.test",
   version: "1",
 });
 const document = JSON.parse(JSON.stringify(written)) as OpenApi;
-
-const createAjv = () => new Ajv2020({ strict: false, formats: { date: isDay } });
-
-/** The schema with every member that it does not name refused, and the parts of the document at hand. */
-function strictly(schema: object): ValidateFunction {
-  const ajv = createAjv();
-  const { schemas } = document.components;
-  const whole = { ...schema, components: { schemas } };
-  const closed = JSON.stringify(whole, (_key, value: unknown) => {
-    if (typeof value !== "object" || value === null) return value;
-    if ("prefixItems" in value) return { ...value, items: false };
-    if ("properties" in value && "required" in value)
-      return { ...value, additionalProperties: false };
-    return value;
-  });
-  return ajv.compile(JSON.parse(closed) as object);
-}
-
-function dataSchemaOf(operation: Operation): object {
-  const schema = operation.responses[200].content["application/json"]?.schema;
-  if (schema === undefined) throw new Error(`${operation.operationId} answers no JSON`);
-  return schema;
-}
 
 /** What calls are asked with, so that every member of an answer is there in one of them. */
 const questions: Readonly<Record<string, readonly string[]>> = {
@@ -152,9 +110,7 @@ const posts: Readonly<Record<string, object>> = {
   "/v1/mix/public/getTdkMltQueryList": { path: "/", locale: "en" },
 };
 
-const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-);
+const operations = operationsOf(document);
 const examples = Object.values(publicCalls).flat();
 const gets = operations.filter(
   ({ path, method }) => method === "get" && !path.endsWith(".csv") && path !== `/${streamPath}`,
@@ -187,7 +143,7 @@ describe("the OpenAPI document", () => {
   });
 
   it.each(gets)("describes what $path answers", async ({ path, operation }) => {
-    const validate = strictly(dataSchemaOf(operation));
+    const validate = strictly(document, jsonSchemaOf(operation.responses[200]));
     const asked = questions[path] ?? [];
     expect(asked).not.toEqual([]);
     for (const question of asked) {
@@ -200,7 +156,7 @@ describe("the OpenAPI document", () => {
   it.each(Object.entries(posts))("describes what POST %s answers", async (path, body) => {
     const operation = document.paths[path]?.post;
     if (operation === undefined) throw new Error(`${path} is not described`);
-    const validate = strictly(dataSchemaOf(operation));
+    const validate = strictly(document, jsonSchemaOf(operation.responses[200]));
     const headers = { "content-type": "application/json" };
     const answer = await ask(path, { method: "POST", headers, body: JSON.stringify(body) });
     validate(await readEnvelope(answer));
@@ -210,7 +166,7 @@ describe("the OpenAPI document", () => {
   it("says of an answer with another member that it is wrong", async () => {
     const operation = document.paths[`/${coinDaysPath}`]?.get;
     if (operation === undefined) throw new Error("coinDays is not described");
-    const validate = strictly(dataSchemaOf(operation));
+    const validate = strictly(document, jsonSchemaOf(operation.responses[200]));
     const envelope = await readEnvelope<{ readonly days: readonly object[] }>(
       await ask(`/${coinDaysPath}`),
     );

@@ -12,7 +12,6 @@ import {
   type VitalName,
 } from "../../../wire/events/vitals.ts";
 import {
-  faultOfFilter,
   readFilter,
   type VitalFilter,
   type VitalFilters,
@@ -105,9 +104,9 @@ function textOfFields(search: Parameters, dimension: VitalDimension): string | u
 
 function filterOf(search: Parameters, dimension: VitalDimension): VitalFilter | undefined {
   const text = textOfFields(search, dimension) ?? search[dimension];
-  if (typeof text !== "string" || faultOfFilter(text) !== undefined)
-    return defaultFilters[dimension];
-  // Where a default is filtered by, the empty text stands for no filter.
+  if (typeof text !== "string") return defaultFilters[dimension];
+  // Where a default is filtered by, the empty text stands for no filter. One beyond the bounds stays: the calls refuse it, and
+  // the page says so, instead of figures of other traffic.
   return readFilter(text);
 }
 
