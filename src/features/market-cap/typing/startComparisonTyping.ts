@@ -17,7 +17,7 @@ import { type RangeTexts, rangeTexts } from "../components/figures/rangeTexts.ts
 import type { ComparisonData } from "../loaders/loadComparison.ts";
 import { readComparisonSearch } from "../model/comparisonSearch.ts";
 import { comparisonSearchFor } from "../model/input/comparisonSearchFor.ts";
-import { ratioLimits } from "../model/input/readRatio.ts";
+import { inverseRatio, ratioLimits } from "../model/input/readRatio.ts";
 import { nearestStop, ratioStops } from "../model/ratioStops.ts";
 import { compare } from "../model/valuation/compare.ts";
 import { underDefinition } from "../model/valuation/underDefinition.ts";
@@ -26,6 +26,7 @@ import { ratioPercent } from "../texts/ratioPercent.ts";
 import { ratioMessages } from "../texts/ratioMessages.ts";
 
 const presets = '[data-kernel="ratio"] > a[href]';
+const swap = '[data-kernel="swap"]';
 const ratioOf = (link: HTMLAnchorElement) =>
   new URLSearchParams(link.search).get("ratio") ?? ratioLimits.default;
 
@@ -87,6 +88,8 @@ export function startComparisonTyping(typed: TypedPage): void {
           tickers: [a.symbol, b.symbol],
         });
       writeText(document.querySelector('[data-figure="share"]'), ratioPercent(numbers, ratio));
+      const turned = document.querySelector<HTMLAnchorElement>(swap);
+      if (turned !== null) turned.search = withRatio(turned.search, inverseRatio(ratio)).toString();
       for (const link of document.querySelectorAll<HTMLAnchorElement>(presets))
         link.ariaCurrent = Number(ratioOf(link)) === Number(ratio) ? "true" : null;
       // Another ratio may need other words around a figure, which the application has.
@@ -103,11 +106,7 @@ export function startComparisonTyping(typed: TypedPage): void {
     slider.setAttribute("aria-valuetext", formatInput(numbers, state.ratio));
   };
   const writeAddress = () => {
-    const query = new URLSearchParams(location.search);
-    query.delete("ratio");
-    const { ratio } = comparisonSearchFor({ ratio: store.get(atoms.ratioAtom) });
-    if (ratio !== undefined) query.set("ratio", ratio);
-    writeQuery(query);
+    writeQuery(withRatio(location.search, store.get(atoms.ratioAtom)));
   };
   const writer = createAddressWriter(() => false, writeAddress);
   store.sub(atoms.ratioFieldAtom, () => {
@@ -143,6 +142,15 @@ export function startComparisonTyping(typed: TypedPage): void {
   });
   // What was typed before this script came, or what the browser has kept of an earlier visit.
   if (field.value !== field.defaultValue) store.set(atoms.typeRatioAtom, field.value);
+}
+
+/** A query with another ratio, as the application writes it. */
+function withRatio(search: string, chosen: string | undefined): URLSearchParams {
+  const query = new URLSearchParams(search);
+  query.delete("ratio");
+  const { ratio } = comparisonSearchFor(chosen === undefined ? {} : { ratio: chosen });
+  if (ratio !== undefined) query.set("ratio", ratio);
+  return query;
 }
 
 /** Writes the value of a range, whose band the price tells. */
