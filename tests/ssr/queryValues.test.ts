@@ -36,6 +36,7 @@ describe("one spelling of one address", () => {
     ["/converter/btc/usd?amount=2.0&side=coin&range=1y", "/converter/btc/usd?amount=2"],
     ["/converter/btc/usd?side=fiat&amount=0500", "/converter/btc/usd?amount=500&side=fiat"],
     ["/market-cap/eth-vs-btc?ratio=1.00", "/market-cap/eth-vs-btc"],
+    ["/market-cap/eth-vs-btc?holding=02.50", "/market-cap/eth-vs-btc?holding=2.5"],
     ["/embed/converter/btc/usd?amount=3.0", "/embed/converter/btc/usd?amount=3"],
   ])("%s is %s", (spelling, canonical) => {
     expect(spellingOf(spelling)).toBe(canonical);

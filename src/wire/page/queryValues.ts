@@ -30,4 +30,5 @@ export const queryValues: Readonly<Record<string, QueryValues>> = {
   amount: { isNumber: true },
   ratio: { isNumber: true, usual: "1" },
   growth: { isNumber: true },
+  holding: { isNumber: true },
 };

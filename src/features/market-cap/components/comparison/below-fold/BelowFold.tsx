@@ -3,6 +3,7 @@ import { Card } from "../../../../../ui/card/Card.tsx";
 import { Columns, Deferred } from "../../../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../../../ui/layout/Stack.tsx";
 import { AssetNotesCard, WhatIsAsset } from "./AssetCards.tsx";
+import { HoldingCard } from "./HoldingCard.tsx";
 import { HowToBuy } from "./HowToBuy.tsx";
 import { MoreLinks } from "./MoreLinks.tsx";
 import { Predictions } from "./Predictions.tsx";
@@ -16,6 +17,9 @@ import { TrendChart } from "./TrendChart.tsx";
 export function BelowFold() {
   return (
     <Stack gap={24}>
+      <Suspense>
+        <HoldingCard />
+      </Suspense>
       <Suspense>
         <Deferred>
           <Columns>
