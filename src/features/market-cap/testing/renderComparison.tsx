@@ -5,7 +5,9 @@ import type { AssetFacts } from "../../../wire/market/marketCap.ts";
 import { createComparisonAtoms } from "../atoms/createComparisonAtoms.ts";
 import { createHoldingAtoms } from "../atoms/createHoldingAtoms.ts";
 import { ComparisonContext } from "../components/comparison/useComparison.ts";
+import { largestBeside } from "../loaders/loadComparison.ts";
 import type { ComparisonSearch } from "../model/comparisonSearch.ts";
+import { rankAssets } from "../model/ranking/rankAssets.ts";
 import { underDefinition } from "../model/valuation/underDefinition.ts";
 
 const texts = { notes: [], about: [] };
@@ -13,7 +15,7 @@ const texts = { notes: [], about: [] };
 /** Renders a part of the page of two assets as the server does. */
 export function renderComparison(
   part: ReactNode,
-  [a, b]: readonly [AssetFacts, AssetFacts],
+  [a, b, ...others]: readonly [AssetFacts, AssetFacts, ...AssetFacts[]],
   search: ComparisonSearch = {},
 ): string {
   const { numbers } = englishWording.page;
@@ -24,6 +26,7 @@ export function renderComparison(
       asOfTexts: {},
       texts: { a: texts, b: texts },
       headlines: { a: [], b: [] },
+      largest: largestBeside(a.symbol, rankAssets([a, b, ...others]).ranked),
       trends: { range: "1y", histories: [], days: [] },
       head: { meta: [], links: [] },
     },

@@ -5,6 +5,7 @@ import { Stack } from "../../../../../ui/layout/Stack.tsx";
 import { AssetNotesCard, WhatIsAsset } from "./AssetCards.tsx";
 import { HoldingCard } from "./HoldingCard.tsx";
 import { HowToBuy } from "./HowToBuy.tsx";
+import { LargestCard } from "./LargestCard.tsx";
 import { MoreLinks } from "./MoreLinks.tsx";
 import { Predictions } from "./Predictions.tsx";
 import { ScenarioCard } from "./ScenarioCard.tsx";
@@ -26,6 +27,11 @@ export function BelowFold() {
             <ScenarioCard by="cap" />
             <ScenarioCard by="price" />
           </Columns>
+        </Deferred>
+      </Suspense>
+      <Suspense>
+        <Deferred>
+          <LargestCard />
         </Deferred>
       </Suspense>
       <Suspense>
