@@ -120,7 +120,7 @@ const rows = [
     name: "market-cap",
     access: "public",
     showsDisplayCurrency: true,
-    query: ["a", "b", "ratio", "growth", "holding", "supplyA", "supplyB", "class", "page"],
+    query: ["a", "b", "ratio", "growth", "holding", "supplyA", "supplyB", "class", "page", "sort"],
     isListed: true,
     offline: "unmetered",
     footer: ["/market-cap"],

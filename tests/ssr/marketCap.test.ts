@@ -208,6 +208,24 @@ describe("the HTML of the other pages", () => {
     }
   });
 
+  it("has the ranking in the order that its address asks for", async () => {
+    const [top, bottom] = await Promise.all(
+      ["?sort=-price", "?sort=price"].map(async (query) => {
+        const html = await htmlOf(`/market-cap${query}`);
+        const [, ranking = ""] = html.split(`${comparisonTexts.ranking}</caption>`);
+        expect(html).toMatch(/<link[^>]*rel="canonical"[^>]*href="[^"?]*\/market-cap"/);
+        return Array.from(
+          ranking.split("</table>")[0]?.matchAll(/<th scope="row".*?<small>(\w+)</gs) ?? [],
+          ([, symbol]) => symbol,
+        );
+      }),
+    );
+    expect(top?.[0]).toBe("BTC");
+    expect(bottom?.length).toBeGreaterThan(20);
+    expect(bottom).not.toEqual(top);
+    expect(top).toHaveLength(bottom?.length ?? 0);
+  });
+
   it("shows the steps of the formulas", async () => {
     const words = wordsOf(await htmlOf("/market-cap/what-is-market-cap"));
     for (const symbol of ["BTC", "AAPL", "XAU"]) {

@@ -4,6 +4,7 @@ import { knownAddress, isOpenAddress } from "../../src/wire/page/knownAddress.ts
 import { localeCodes } from "../../src/wire/localeCodes.ts";
 import { definitionsOfClass } from "../../src/wire/market/marketCap.ts";
 import { queryValues } from "../../src/wire/page/queryValues.ts";
+import { rankingSorts, usualSort } from "../../src/features/market-cap/model/overviewSearch.ts";
 import { localeEntry } from "../../src/i18n/locales.ts";
 import { parseAmount } from "../../src/i18n/parseAmount.ts";
 import { readNumberStyle } from "../../src/i18n/readNumberStyle.ts";
@@ -24,6 +25,8 @@ describe("the table of query values", () => {
       expect(queryValues[name]?.listed?.toSorted()).toEqual(
         Object.values(definitionsOfClass).flat().toSorted(),
       );
+    expect(queryValues["sort"]?.listed).toEqual(rankingSorts);
+    expect(queryValues["sort"]?.usual).toBe(usualSort);
     expect(queryValues["class"]?.listed?.toSorted()).toEqual(
       Object.keys(definitionsOfClass).toSorted(),
     );
