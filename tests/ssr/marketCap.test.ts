@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { expectedCap, expectedTarget } from "../contract/market-cap/expectedTarget.ts";
+import { type Fraction, fraction, times } from "../contract/market-cap/fraction.ts";
 import { comparisonTexts } from "../e2e/support/pages/comparison.ts";
 import {
   writtenValue,
@@ -138,6 +139,26 @@ describe("the HTML of a comparison", () => {
     expect(rows.length).toBeGreaterThan(7);
   });
 
+  it("has what a holding is worth, with the bounds of its price, and links that keep it", async () => {
+    const html = await htmlOf("/market-cap/eth-vs-btc?holding=2.5&ratio=0.5");
+    const { price } = expectedTarget("eth-vs-btc", "0.5");
+    const [, value = ""] = /<dd data-figure="held"[^>]*>(.*?)<\/dd>/s.exec(html) ?? [];
+    const worth = (one: Fraction): Fraction => times(fraction("2.5"), one);
+    const held = { value: worth(price.value), low: worth(price.low), high: worth(price.high) };
+    const [text = "", ...ends] = writtenEnds(held, writtenDollars);
+    expect(textOf(value)).toBe(text + ends.join(" – "));
+    expect(html).toContain('href="/market-cap/eth-vs-btc?ratio=0.25&amp;holding=2.5"');
+    expect(html).toContain('href="/market-cap/btc-vs-eth?ratio=2&amp;holding=2.5"');
+  });
+
+  it("reports the fault of a holding, and names the amount that the values are for", async () => {
+    const html = await htmlOf("/market-cap/eth-vs-btc?holding=abc");
+    expect(wordsOf(html)).toContain(
+      `${comparisonTexts.enterAmount} ${comparisonTexts.keptHolding("1 ETH")}`,
+    );
+    expect(html).toMatch(/<input[^>]*id="holding-amount"[^>]*value="abc"/);
+  });
+
   const listings = [
     ["?ratio=0.5", true],
     ["?ratio=0.5&growth=-2.5", true],
@@ -145,6 +166,8 @@ describe("the HTML of a comparison", () => {
     ["?ratio=0", false],
     ["?growth=abc", false],
     ["?ratio=0.5&growth=1e9", false],
+    ["?holding=2.5", true],
+    ["?holding=abc", false],
   ] as const;
 
   it.for(listings)("of %s may be listed: %s", async ([query, isListed]) => {
@@ -156,7 +179,7 @@ describe("the HTML of a comparison", () => {
   it("never takes typed text for markup", async () => {
     const query = encodeURIComponent("</script>\"'><script>alert(1)</script><img src=x>");
     for (const path of [
-      `/market-cap/eth-vs-btc?ratio=${query}&growth=${query}&supplyA=${query}&range=${query}`,
+      `/market-cap/eth-vs-btc?ratio=${query}&growth=${query}&holding=${query}&supplyA=${query}&range=${query}`,
       `/market-cap/${query}-vs-btc`,
       `/market-cap?class=${query}&page=${query}`,
     ]) {
@@ -185,6 +208,24 @@ describe("the HTML of the other pages", () => {
     }
   });
 
+  it("has the ranking in the order that its address asks for", async () => {
+    const [top, bottom] = await Promise.all(
+      ["?sort=-price", "?sort=price"].map(async (query) => {
+        const html = await htmlOf(`/market-cap${query}`);
+        const [, ranking = ""] = html.split(`${comparisonTexts.ranking}</caption>`);
+        expect(html).toMatch(/<link[^>]*rel="canonical"[^>]*href="[^"?]*\/market-cap"/);
+        return Array.from(
+          ranking.split("</table>")[0]?.matchAll(/<th scope="row".*?<small>(\w+)</gs) ?? [],
+          ([, symbol]) => symbol,
+        );
+      }),
+    );
+    expect(top?.[0]).toBe("BTC");
+    expect(bottom?.length).toBeGreaterThan(20);
+    expect(bottom).not.toEqual(top);
+    expect(top).toHaveLength(bottom?.length ?? 0);
+  });
+
   it("shows the steps of the formulas", async () => {
     const words = wordsOf(await htmlOf("/market-cap/what-is-market-cap"));
     for (const symbol of ["BTC", "AAPL", "XAU"]) {
@@ -203,6 +244,13 @@ describe("an address", () => {
     ["/market-cap?a=eth&b=btc", seeOther, "/market-cap/eth-vs-btc"],
     ["/market-cap?a=ETH&b=BTC&ratio=1/2", seeOther, "/market-cap/eth-vs-btc?ratio=0.5"],
     ["/market-cap?a=eth&b=btc&ratio=abc", seeOther, "/market-cap/eth-vs-btc?ratio=abc"],
+    ["/market-cap?a=eth&b=btc&holding=1.5k", seeOther, "/market-cap/eth-vs-btc?holding=1500"],
+    ["/market-cap?a=eth&b=btc&holding=-1", seeOther, "/market-cap/eth-vs-btc?holding=-1"],
+    [
+      "/de/market-cap?a=eth&b=btc&holding=2,5&ratio=0,5",
+      seeOther,
+      "/de/market-cap/eth-vs-btc?holding=2.5&ratio=0.5",
+    ],
     ["/de/market-cap?a=eth&b=btc&ratio=0,5", seeOther, "/de/market-cap/eth-vs-btc?ratio=0.5"],
   ] as const;
 

@@ -4,6 +4,7 @@ import { knownAddress, isOpenAddress } from "../../src/wire/page/knownAddress.ts
 import { localeCodes } from "../../src/wire/localeCodes.ts";
 import { definitionsOfClass } from "../../src/wire/market/marketCap.ts";
 import { queryValues } from "../../src/wire/page/queryValues.ts";
+import { rankingSorts, usualSort } from "../../src/features/market-cap/model/overviewSearch.ts";
 import { localeEntry } from "../../src/i18n/locales.ts";
 import { parseAmount } from "../../src/i18n/parseAmount.ts";
 import { readNumberStyle } from "../../src/i18n/readNumberStyle.ts";
@@ -24,6 +25,8 @@ describe("the table of query values", () => {
       expect(queryValues[name]?.listed?.toSorted()).toEqual(
         Object.values(definitionsOfClass).flat().toSorted(),
       );
+    expect(queryValues["sort"]?.listed).toEqual(rankingSorts);
+    expect(queryValues["sort"]?.usual).toBe(usualSort);
     expect(queryValues["class"]?.listed?.toSorted()).toEqual(
       Object.keys(definitionsOfClass).toSorted(),
     );
@@ -36,6 +39,7 @@ describe("one spelling of one address", () => {
     ["/converter/btc/usd?amount=2.0&side=coin&range=1y", "/converter/btc/usd?amount=2"],
     ["/converter/btc/usd?side=fiat&amount=0500", "/converter/btc/usd?amount=500&side=fiat"],
     ["/market-cap/eth-vs-btc?ratio=1.00", "/market-cap/eth-vs-btc"],
+    ["/market-cap/eth-vs-btc?holding=02.50", "/market-cap/eth-vs-btc?holding=2.5"],
     ["/embed/converter/btc/usd?amount=3.0", "/embed/converter/btc/usd?amount=3"],
   ])("%s is %s", (spelling, canonical) => {
     expect(spellingOf(spelling)).toBe(canonical);

@@ -4,6 +4,7 @@ import { usePage } from "../../state/hooks/usePage.ts";
 import { PageHeading } from "../../page-parts/PageHeading.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { createComparisonAtoms, startedComparisonAtom } from "./atoms/createComparisonAtoms.ts";
+import { createHoldingAtoms } from "./atoms/createHoldingAtoms.ts";
 import { ComparisonCard } from "./components/comparison/ComparisonCard.tsx";
 import type { PageSearch } from "./components/comparison/address/comparisonHref.ts";
 import { BelowFold } from "./components/comparison/below-fold/BelowFold.tsx";
@@ -33,6 +34,9 @@ export function ComparisonPage({ data, search }: ComparisonPageProps) {
       ? started.atoms
       : createComparisonAtoms(search, numbers);
   });
+  const [holding] = useState(() =>
+    createHoldingAtoms(search.holding, { ticker: data.a.symbol, numbers }),
+  );
   useEffect(() => {
     store.set(startedComparisonAtom, undefined);
   }, [store]);
@@ -40,13 +44,14 @@ export function ComparisonPage({ data, search }: ComparisonPageProps) {
     () => ({
       data,
       atoms,
+      holding,
       search,
       pair: {
         a: underDefinition(data.a, search.supplyA),
         b: underDefinition(data.b, search.supplyB),
       },
     }),
-    [data, atoms, search],
+    [data, atoms, holding, search],
   );
   return (
     <ComparisonContext value={comparison}>

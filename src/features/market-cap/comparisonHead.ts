@@ -8,6 +8,7 @@ import { targetAt } from "./model/valuation/compare.ts";
 import type { ComparisonSearch } from "./model/comparisonSearch.ts";
 import type { Wording } from "./texts/noteSentences.ts";
 import { growthLimits, readGrowth } from "./model/input/readGrowth.ts";
+import { readHolding, usualHolding } from "./model/input/readHolding.ts";
 import { ratioLimits, readRatio } from "./model/input/readRatio.ts";
 import { underDefinition } from "./model/valuation/underDefinition.ts";
 
@@ -24,16 +25,21 @@ export function comparisonHead(
       title: i18n._(comparisonTitle(data)),
       description: describe(data, wording),
       path: comparisonPath(a.symbol, b.symbol),
-      isListed: isReadable(search, page.numbers),
+      isListed: isReadable(search, a.symbol, page.numbers),
     },
     page,
   );
 }
 
-function isReadable({ ratio, growth }: ComparisonSearch, numbers: NumberStyle): boolean {
+function isReadable(
+  { ratio, growth, holding }: ComparisonSearch,
+  ticker: string,
+  numbers: NumberStyle,
+): boolean {
   return (
     readRatio(ratio ?? ratioLimits.default, numbers).ok &&
-    readGrowth(growth ?? growthLimits.default, numbers).ok
+    readGrowth(growth ?? growthLimits.default, numbers).ok &&
+    readHolding(holding ?? usualHolding, numbers, ticker).ok
   );
 }
 

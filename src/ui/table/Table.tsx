@@ -9,6 +9,8 @@ export interface TableColumn {
   readonly numeric?: boolean;
   /** Left out on phones: the least needed of the columns. */
   readonly secondary?: boolean;
+  /** The order of the rows, where they are sorted by this column. */
+  readonly sorted?: "ascending" | "descending" | undefined;
 }
 
 export interface TableRow {
@@ -44,7 +46,7 @@ export function Table({ caption, captionHidden, columns, rows, wide, empty }: Ta
       <thead>
         <tr>
           {columns.map((column, index) => (
-            <th key={column.id} scope="col" className={looks[index]}>
+            <th key={column.id} scope="col" aria-sort={column.sorted} className={looks[index]}>
               {column.label}
             </th>
           ))}

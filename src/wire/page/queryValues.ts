@@ -25,9 +25,11 @@ export const queryValues: Readonly<Record<string, QueryValues>> = {
   side: { listed: ["coin", "fiat"], usual: "coin" },
   range: { listed: ["24h", "7d", "30d", "90d", "1y", "all"], usual: "1y" },
   class: { listed: ["crypto", "stock", "metal"] },
+  sort: { listed: ["name", "-name", "cap", "-cap", "price", "-price"], usual: "-cap" },
   supplyA: { listed: supplyDefinitions },
   supplyB: { listed: supplyDefinitions },
   amount: { isNumber: true },
   ratio: { isNumber: true, usual: "1" },
   growth: { isNumber: true },
+  holding: { isNumber: true },
 };

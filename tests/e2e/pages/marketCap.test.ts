@@ -148,15 +148,20 @@ describe("the rest of a comparison", () => {
     await eventually(() => search(page)).toBe("?ratio=2");
   });
 
-  test("swaps its assets", async ({ open }) => {
+  test("swaps its assets, and the ratio says the same", async ({ open }) => {
     const { page } = await open(`${comparison}?ratio=0.5`);
-    await page.getByRole("link", { name: words.swapTo("BTC", "ETH") }).click();
-    await page.waitForURL("**/market-cap/btc-vs-eth");
     const { price, ratio } = comparisonOn(page);
-    await eventually(() => price.textContent()).toBe(priceAt("btc-vs-eth"));
-    expect(await ratio.inputValue()).toBe("1");
-    await page.goBack();
-    await eventually(() => price.textContent()).toBe(priceAt("eth-vs-btc", "0.5"));
+    const swap = page.getByRole("link", { name: words.swapTo("BTC", "ETH") });
+    // Typed before anything has loaded the application.
+    await ratio.fill("0.3");
+    await eventually(() => swap.getAttribute("href")).toContain("ratio=3.33333333333333");
+    await swap.click();
+    await page.waitForURL("**/market-cap/btc-vs-eth?ratio=3.33333333333333");
+    await eventually(() => price.textContent()).toBe(priceAt("btc-vs-eth", "3.33333333333333"));
+    await page.getByRole("link", { name: words.swapTo("ETH", "BTC") }).click();
+    await page.waitForURL("**/market-cap/eth-vs-btc?ratio=0.3");
+    expect(await ratio.inputValue()).toBe("0.3");
+    await eventually(() => price.textContent()).toBe(priceAt("eth-vs-btc", "0.3"));
   });
 });
 

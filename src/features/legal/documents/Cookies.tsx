@@ -60,7 +60,7 @@ export function Cookies() {
             <code>theme</code>, <code>unit</code>, <code>locale</code>, <code>dir</code>,{" "}
             <code>favourite-currencies</code>, <code>preference-cache</code>,{" "}
             <code>suggestions</code>, <code>show-asset</code>, <code>valuation-unit</code>,{" "}
-            <code>layout</code>, <code>no-copy</code>: your settings.
+            <code>layout</code>, <code>no-copy</code>, <code>own-holdings</code>: your settings.
           </Trans>
         </li>
         <li>

@@ -1,21 +1,24 @@
 import type { I18n } from "@lingui/core";
 import type { MarketApi } from "../../../api/market/createMarketApi.ts";
+import { type BigNumber, toPlain } from "../../../lib/decimal.ts";
 import type { ChartRange } from "../../../market/historyRange.ts";
 import type { PageData } from "../../../state/page/pageData.ts";
 import type { PageHead } from "../../../state/page/pageHead.ts";
-import type { AssetEntry, Quote } from "../../../wire/market/market.ts";
+import type { AssetEntry, Figure, Quote } from "../../../wire/market/market.ts";
 import type { AssetFacts } from "../../../wire/market/marketCap.ts";
 import { asOfTexts, type AsOfTexts, figuresOf } from "../texts/asOfTexts.ts";
 import { assetSentences } from "../texts/assetSentences.ts";
 import { comparisonHead } from "../comparisonHead.ts";
+import { displayName } from "../pairFacts.ts";
 import { loadHeadlines, type Headlines } from "./loadHeadlines.ts";
 import { coinNotes } from "../model/coinNotes.ts";
 import type { ComparisonSearch } from "../model/comparisonSearch.ts";
 import { findComparison, type ComparisonMiss } from "../model/ranking/findComparison.ts";
-import { rankAssets } from "../model/ranking/rankAssets.ts";
+import { type RankedAsset, rankAssets } from "../model/ranking/rankAssets.ts";
 import { noteSentences } from "../texts/noteSentences.ts";
 import type { TrendSeries } from "../model/history/trendChart.ts";
 import { type Trends, trendsOf } from "../model/history/trends.ts";
+import { isExact } from "../model/valuation/range.ts";
 import { loadSeries } from "./loadSeries.ts";
 
 /** What the page of two assets shows, and the texts that only one side may make. */
@@ -27,7 +30,16 @@ export interface ComparisonData {
   readonly texts: { readonly a: AssetTexts; readonly b: AssetTexts };
   readonly headlines: Headlines;
   readonly trends: Trends;
+  readonly largest: readonly LargestAsset[];
   readonly head: PageHead;
+}
+
+/** One of the most valuable assets beside A, and its market cap in US dollars; an exact one has no band. */
+export interface LargestAsset extends Pick<Figure, "value" | "low" | "high"> {
+  readonly symbol: string;
+  /** Name in the page's language. */
+  readonly name: string;
+  readonly isEstimate?: true;
 }
 
 /** What the figures say about one asset, in sentences. */
@@ -98,8 +110,34 @@ async function loadFound(
     texts: { a: textsOf(factsA), b: textsOf(factsB) },
     headlines,
     trends: trendsOf(prices, { range, tag }),
+    largest: largestBeside(a.symbol, ranked),
     head: comparisonHead({ a: factsA, b: factsB }, search, deps),
   };
+}
+
+/** Assets in the table of what A would cost at the market caps of others. */
+const largestCount = 10;
+/** Significant digits of a market cap: more than any currency shows. */
+const capDigits = 16;
+
+/** The most valuable assets but one, in their order. */
+export function largestBeside(
+  symbol: string,
+  ranked: readonly RankedAsset[],
+): readonly LargestAsset[] {
+  return ranked
+    .filter(({ facts }) => facts.symbol !== symbol)
+    .slice(0, largestCount)
+    .map(({ facts, cap: { range, isEstimate } }) => {
+      const written = (end: BigNumber) => toPlain(end.precision(capDigits));
+      return {
+        symbol: facts.symbol,
+        name: displayName(facts),
+        value: written(range.value),
+        ...(!isExact(range) && { low: written(range.low), high: written(range.high) }),
+        ...(isEstimate && { isEstimate }),
+      };
+    });
 }
 
 /** A company has a market cap from a published ranking, and no daily price. */

@@ -10,9 +10,14 @@ import { asOfTexts, type AsOfTexts, figuresOf } from "../texts/asOfTexts.ts";
 import { ratioChart } from "../components/overview/ratioChart.ts";
 import { displayName, featuredPair, type PairFacts } from "../pairFacts.ts";
 import { countedFacts } from "./countedFacts.ts";
-import type { OverviewSearch } from "../model/overviewSearch.ts";
+import { type OverviewSearch, type RankingSort, usualSort } from "../model/overviewSearch.ts";
 import { type ListPage, paginate } from "../model/ranking/paginate.ts";
-import { filterRanking, rankAssets, type RankedAsset } from "../model/ranking/rankAssets.ts";
+import {
+  filterRanking,
+  rankAssets,
+  type RankedAsset,
+  sortRanked,
+} from "../model/ranking/rankAssets.ts";
 import { ratioHistory } from "../model/history/ratioHistory.ts";
 import { nearComparisons, trendingComparisons } from "../model/ranking/suggestComparisons.ts";
 import { underDefinition } from "../model/valuation/underDefinition.ts";
@@ -60,6 +65,7 @@ export interface OverviewData {
   /** A's market cap over B's. */
   readonly others: ListPage<OfferedComparison & { readonly ratio: Decimal }>;
   readonly only?: AssetClass | undefined;
+  readonly sort: RankingSort;
   readonly ranked: readonly RankedRow[];
   /** Assets whose market cap is unknown. */
   readonly unranked: readonly string[];
@@ -119,7 +125,9 @@ export function overviewOf(
     { asset: underDefinition(featured.a), points: histories.a },
     { asset: underDefinition(featured.b), points: histories.b },
   ).points;
-  const ranked = shown.ranked.map(({ rank, facts: one }) => ({ rank, facts: countedFacts(one) }));
+  const sort = search.sort ?? usualSort;
+  const sorted = sortRanked(shown.ranked, sort, tag);
+  const ranked = sorted.map(({ rank, facts: one }) => ({ rank, facts: countedFacts(one) }));
   const pair = { a: countedFacts(featured.a), b: countedFacts(featured.b) };
   const near = paginate(others, search.page, othersPerPage);
   return {
@@ -147,6 +155,7 @@ export function overviewOf(
       })),
     },
     ...(search.class !== undefined && { only: search.class }),
+    sort,
     ranked,
     unranked: shown.unranked.map(({ symbol }) => symbol),
   };

@@ -10,6 +10,8 @@ export interface ComparisonSearch {
   readonly supplyB?: QuantityDefinition;
   /** Annual growth in per cent, as typed; see `readGrowth`. */
   readonly growth?: string;
+  /** An amount of A, as typed; see `readHolding`. */
+  readonly holding?: string;
 }
 
 /** Parameters of a URL or a form. */
@@ -17,13 +19,14 @@ export type Query = Readonly<Record<string, unknown>>;
 
 /** Keeps the parameters that a comparison knows and drops all others. */
 export function readComparisonSearch(search: Query): ComparisonSearch {
-  const { ratio, growth } = search;
+  const { ratio, growth, holding } = search;
   const [supplyA, supplyB] = [search["supplyA"], search["supplyB"]].map(readDefinition);
   return {
     ...(isFilled(ratio) && { ratio }),
     ...(supplyA !== undefined && { supplyA }),
     ...(supplyB !== undefined && { supplyB }),
     ...(isFilled(growth) && { growth }),
+    ...(isFilled(holding) && { holding }),
   };
 }
 

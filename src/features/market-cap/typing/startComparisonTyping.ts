@@ -1,6 +1,7 @@
 import { parseSearch, writeQuery } from "../../../browser/address.ts";
 import { createAddressWriter } from "../../../browser/createAddressWriter.ts";
-import { afterPaint } from "../../../browser/idle.ts";
+import { afterPaint, whenIdle } from "../../../browser/idle.ts";
+import { readStored } from "../../../browser/localStore.ts";
 import { onLink } from "../../../browser/onLink.ts";
 import { whenTyped } from "../../../browser/whenTyped.ts";
 import { writeFieldError, writeFigure, writeText } from "../../../browser/writeFigure.ts";
@@ -17,15 +18,18 @@ import { type RangeTexts, rangeTexts } from "../components/figures/rangeTexts.ts
 import type { ComparisonData } from "../loaders/loadComparison.ts";
 import { readComparisonSearch } from "../model/comparisonSearch.ts";
 import { comparisonSearchFor } from "../model/input/comparisonSearchFor.ts";
-import { ratioLimits } from "../model/input/readRatio.ts";
+import { holdingsKey, keptHolding } from "../model/input/readHolding.ts";
+import { inverseRatio, ratioLimits } from "../model/input/readRatio.ts";
 import { nearestStop, ratioStops } from "../model/ratioStops.ts";
 import { compare } from "../model/valuation/compare.ts";
+import { type Range, scaleRange } from "../model/valuation/range.ts";
 import { underDefinition } from "../model/valuation/underDefinition.ts";
-import { capFormats } from "../texts/capFormats.ts";
+import { type CapFormats, capFormats } from "../texts/capFormats.ts";
 import { ratioPercent } from "../texts/ratioPercent.ts";
 import { ratioMessages } from "../texts/ratioMessages.ts";
 
 const presets = '[data-kernel="ratio"] > a[href]';
+const swap = '[data-kernel="swap"]';
 const ratioOf = (link: HTMLAnchorElement) =>
   new URLSearchParams(link.search).get("ratio") ?? ratioLimits.default;
 
@@ -79,6 +83,7 @@ export function startComparisonTyping(typed: TypedPage): void {
     if (showRest === undefined) afterPaint().then(endRest, console.warn);
     showRest = () => {
       writeRange("cap", target.cap && rangeTexts(target.cap, bigMoney));
+      const isHeldShown = writeHeld(target.price, money);
       writeRange("multiple", target.multiple && rangeTexts(target.multiple, multiple));
       if (currentRatio !== undefined)
         showCone({
@@ -87,10 +92,12 @@ export function startComparisonTyping(typed: TypedPage): void {
           tickers: [a.symbol, b.symbol],
         });
       writeText(document.querySelector('[data-figure="share"]'), ratioPercent(numbers, ratio));
+      const turned = document.querySelector<HTMLAnchorElement>(swap);
+      if (turned !== null) turned.search = withRatio(turned.search, inverseRatio(ratio)).toString();
       for (const link of document.querySelectorAll<HTMLAnchorElement>(presets))
         link.ariaCurrent = Number(ratioOf(link)) === Number(ratio) ? "true" : null;
       // Another ratio may need other words around a figure, which the application has.
-      if (!isShown) application.load().catch(console.warn);
+      if (!isShown || !isHeldShown) application.load().catch(console.warn);
     };
   };
   const show = () => {
@@ -103,11 +110,7 @@ export function startComparisonTyping(typed: TypedPage): void {
     slider.setAttribute("aria-valuetext", formatInput(numbers, state.ratio));
   };
   const writeAddress = () => {
-    const query = new URLSearchParams(location.search);
-    query.delete("ratio");
-    const { ratio } = comparisonSearchFor({ ratio: store.get(atoms.ratioAtom) });
-    if (ratio !== undefined) query.set("ratio", ratio);
-    writeQuery(query);
+    writeQuery(withRatio(location.search, store.get(atoms.ratioAtom)));
   };
   const writer = createAddressWriter(() => false, writeAddress);
   store.sub(atoms.ratioFieldAtom, () => {
@@ -141,8 +144,20 @@ export function startComparisonTyping(typed: TypedPage): void {
     writer.stop();
     if (isTyped) writeAddress();
   });
+  // The amount that this device keeps is in no HTML.
+  if (search.holding === undefined && keptHolding(readStored(holdingsKey), a.symbol) !== undefined)
+    whenIdle().then(application.load).catch(console.warn);
   // What was typed before this script came, or what the browser has kept of an earlier visit.
   if (field.value !== field.defaultValue) store.set(atoms.typeRatioAtom, field.value);
+}
+
+/** A query with another ratio, as the application writes it. */
+function withRatio(search: string, chosen: string | undefined): URLSearchParams {
+  const query = new URLSearchParams(search);
+  query.delete("ratio");
+  const { ratio } = comparisonSearchFor(chosen === undefined ? {} : { ratio: chosen });
+  if (ratio !== undefined) query.set("ratio", ratio);
+  return query;
 }
 
 /** Writes the value of a range, whose band the price tells. */
@@ -151,9 +166,19 @@ function writeRange(name: string, texts: RangeTexts | undefined): void {
   if (texts !== undefined) writeText(place, texts.value);
 }
 
+/** Writes what the holding is worth at the target price. False where the words around it no longer fit. */
+function writeHeld(price: Range | undefined, money: CapFormats["money"]): boolean {
+  const held = document.querySelector<HTMLElement>('[data-figure="held"]');
+  const worth = scaleRange(price, held?.dataset["amount"] ?? "");
+  if (worth === undefined) return true;
+  const texts = rangeTexts(worth, money);
+  writeRange("held", texts);
+  return writeBand(held, texts);
+}
+
 /** Writes the band of the target price; its value stands apart. */
 function writeBand(result: Element | null, { band }: RangeTexts): boolean {
-  const place = result?.querySelector('[data-figure="band"]') ?? null;
+  const place = result?.querySelector('[data-figure="band"], dd > small') ?? null;
   if (place === null || band === undefined) return (place === null) === (band === undefined);
   const parts = [...place.querySelectorAll("bdi")];
   for (const [index, text] of [band.low, band.high].entries()) writeText(parts[index], text);

@@ -5,6 +5,8 @@ export const comparisonTexts = {
   ratio: "Market cap ratio",
   presets: "Common ratios",
   growth: "Annual growth",
+  holding: "My holding",
+  enterAmount: "Enter a number, such as 0.05, 1.5k, or 3*0.25.",
   changeByDate: "Change by date",
   compare: "Compare",
   calculate: "Calculate",
@@ -23,6 +25,7 @@ export const comparisonTexts = {
   supplyOf: (ticker: string) => `Supply used for ${ticker}`,
   swapTo: (a: string, b: string) => `Swap: ${a} vs ${b}`,
   keptFor: (ratio: string) => `Still showing the result for a ratio of ${ratio}.`,
+  keptHolding: (amount: string) => `Still showing the result for ${amount}.`,
   keptGrowth: (growth: string) => `Still showing the result for ${growth} growth a year.`,
 } as const;
 
@@ -34,6 +37,10 @@ export interface ComparisonParts {
   readonly slider: Locator;
   readonly preset: (ratio: string) => Locator;
   readonly growth: Locator;
+  readonly holding: Locator;
+  readonly holdingMessage: Locator;
+  /** What the holding is worth at the ratio. */
+  readonly held: Locator;
   readonly growthMessage: Locator;
   /** Target prices of the coming years, the next one first. */
   readonly yearPrices: (ticker: string) => Locator;
@@ -51,6 +58,9 @@ export function comparisonOn(page: Page): ComparisonParts {
     slider: page.getByRole("slider", { name: comparisonTexts.ratio }),
     preset: (ratio) => presets.getByRole("link", { name: ratio, exact: true }),
     growth: page.locator("#growth"),
+    holding: page.locator("#holding-amount"),
+    holdingMessage: page.locator("#holding-amount-message"),
+    held: page.locator('[data-figure="held"] > bdi'),
     growthMessage: page.locator("#growth-message"),
     yearPrices: (ticker) =>
       page

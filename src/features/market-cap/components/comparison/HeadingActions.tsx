@@ -1,8 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
+import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { ShareButton } from "../../../../page-parts/ShareButton.tsx";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { IconButton } from "../../../../ui/button/IconButton.tsx";
 import { swapIcon } from "../../../../ui/icon/icons.ts";
+import { inverseRatio, ratioLimits } from "../../model/input/readRatio.ts";
 import { comparisonHref } from "./address/comparisonHref.ts";
 import { usePageSearch } from "./address/pageLinks.tsx";
 import { useComparison } from "./useComparison.ts";
@@ -19,6 +21,7 @@ export function HeadingActions() {
       <IconButton
         icon={swapIcon}
         label={t`Swap: ${tickerA} vs ${tickerB}`}
+        data-kernel="swap"
         href={href(comparisonHref({ a: pair.b, b: pair.a }, swapped))}
       />
       <ShareButton />
@@ -26,11 +29,13 @@ export function HeadingActions() {
   );
 }
 
-/** The page's search for the swapped pair: each supply goes with its asset, and the ratio belongs to this pair. */
+/** The page's search for the swapped pair: each supply goes with its asset, and the ratio says the same the other way round. */
 function useSwapped() {
-  const { search } = useComparison();
+  const { search, atoms } = useComparison();
+  const ratio = useHydratedValue(atoms.ratioAtom, atoms.start.ratio);
   const pageSearch = usePageSearch();
-  const { ratio: _ratio, supplyA: _a, supplyB: _b, ...kept } = pageSearch({});
+  const swapped = pageSearch({ ratio: inverseRatio(ratio) ?? ratioLimits.default });
+  const { supplyA: _a, supplyB: _b, ...kept } = swapped;
   return {
     ...kept,
     ...(search.supplyB && { supplyA: search.supplyB }),

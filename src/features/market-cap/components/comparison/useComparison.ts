@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import type { ComparisonAtoms } from "../../atoms/createComparisonAtoms.ts";
+import type { HoldingAtoms } from "../../atoms/createHoldingAtoms.ts";
 import type { ComparisonData } from "../../loaders/loadComparison.ts";
 import type { ComparedPair } from "../../model/valuation/compare.ts";
 import type { PageSearch } from "./address/comparisonHref.ts";
@@ -8,6 +9,8 @@ import type { PageSearch } from "./address/comparisonHref.ts";
 export interface ComparisonContents {
   readonly data: ComparisonData;
   readonly atoms: ComparisonAtoms;
+  /** The visitor's amount of A. */
+  readonly holding: HoldingAtoms;
   /** As the URL has it. Typed text gets there when it has settled. */
   readonly search: PageSearch;
   /** Both assets under the definitions that the URL names. */

@@ -84,7 +84,7 @@ export function OtherComparisons({ data }: ComparisonLinksProps) {
           page={page}
           pages={pages}
           hrefOf={(wanted) =>
-            `${href(overviewPath({ only: data.only, page: wanted }))}#${othersId}`
+            `${href(overviewPath({ only: data.only, page: wanted, sort: data.sort }))}#${othersId}`
           }
         />
       </Stack>

@@ -51,6 +51,40 @@ describe("the ranking", () => {
     expect(textOf(render({ class: "stock" }))).toContain("No market caps in this category.");
   });
 
+  const symbols = (html: string) => rowsOf(html).map((row) => row.split(" ")[1]);
+
+  it.each([
+    ["-cap", "XAU BTC ETH"],
+    ["cap", "ETH BTC XAU"],
+    ["name", "BTC ETH XAU"],
+    ["-name", "XAU ETH BTC"],
+    ["price", "ETH XAU BTC"],
+    ["-price", "BTC XAU ETH"],
+  ] as const)("sorted by %s lists %s, each with its place among all", (sort, order) => {
+    const html = render({ sort });
+    expect(symbols(html).join(" ")).toBe(order);
+    expect(rowsOf(html).find((row) => row.includes("ETH"))).toMatch(/^3 /);
+  });
+
+  it("tells its order, and has links to others that keep the class", () => {
+    const html = render({ class: "crypto", sort: "-price" });
+    const headings = Array.from(html.matchAll(/<th scope="col".*?<\/th>/gs), ([th]) => th);
+    expect(headings.map((th) => /aria-sort="(\w+)"/.exec(th)?.[1])).toEqual([
+      undefined,
+      undefined,
+      "descending",
+      undefined,
+    ]);
+    const links = headings.map((th) => /href="([^"]*)"/.exec(th)?.[1]?.replaceAll("&amp;", "&"));
+    expect(links).toEqual([
+      "/market-cap?class=crypto&sort=name#ranking",
+      "/market-cap?class=crypto#ranking",
+      "/market-cap?class=crypto&sort=price#ranking",
+      undefined,
+    ]);
+    expect(html).toContain('href="/market-cap?class=stock&amp;sort=-price#ranking"');
+  });
+
   it("compares each asset with the main coin, and that coin with another one", () => {
     const html = render();
     expect(html).toContain('href="/market-cap/eth-vs-btc"');

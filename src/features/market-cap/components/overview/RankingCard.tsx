@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { comparedWith, comparisonPath } from "../../../../market/marketPaths.ts";
 import { markPath } from "../../../../market/markedSymbols.ts";
 import { useHref } from "../../../../state/hooks/usePage.ts";
@@ -13,7 +14,7 @@ import { VisuallyHidden } from "../../../../ui/layout/Layout.tsx";
 import type { AssetClass } from "../../../../wire/market/market.ts";
 import { displayName } from "../../pairFacts.ts";
 import type { OverviewData, RankedRow } from "../../loaders/loadOverview.ts";
-import { assetClasses } from "../../model/overviewSearch.ts";
+import { assetClasses, nextSort, readSort, type SortColumn } from "../../model/overviewSearch.ts";
 import { rangeOf } from "../../model/valuation/range.ts";
 import { underDefinition } from "../../model/valuation/underDefinition.ts";
 import { CapFigure, PriceFigure } from "../origins/AssetFigures.tsx";
@@ -34,16 +35,16 @@ export function RankingCard({ data }: { readonly data: OverviewData }) {
   return (
     <Card title={<Trans>All assets by market cap</Trans>}>
       <Stack gap={16}>
-        <ClassFilter only={data.only} />
+        <ClassFilter {...data} />
         <div className={s["stacked"]}>
           <Table
             wide
             caption={t`Market cap and price of each asset`}
             captionHidden
             columns={[
-              { id: "asset", label: <Trans>Asset</Trans> },
-              { id: "cap", label: <Trans>Market cap</Trans>, numeric: true },
-              { id: "price", label: <Trans>Price</Trans>, numeric: true },
+              { id: "asset", ...sortable("name", <Trans>Asset</Trans>, data) },
+              { id: "cap", ...sortable("cap", <Trans>Market cap</Trans>, data), numeric: true },
+              { id: "price", ...sortable("price", <Trans>Price</Trans>, data), numeric: true },
               { id: "compare", label: <Trans>Compare</Trans>, numeric: true },
             ]}
             rows={data.ranked.map((row) => rowOf(row, data))}
@@ -53,6 +54,32 @@ export function RankingCard({ data }: { readonly data: OverviewData }) {
         <UnrankedLinks symbols={data.unranked} />
       </Stack>
     </Card>
+  );
+}
+
+/** The heading of a column that the ranking can be sorted by. */
+function sortable(by: SortColumn, name: ReactNode, data: OverviewData) {
+  const { by: sortedBy, direction } = readSort(data.sort);
+  return {
+    label: <SortLink by={by} name={name} data={data} />,
+    sorted: by === sortedBy ? direction : undefined,
+  };
+}
+
+interface SortLinkProps {
+  readonly by: SortColumn;
+  readonly name: ReactNode;
+  readonly data: OverviewData;
+}
+
+/** A link, so that the order has an address and works without JavaScript. */
+function SortLink({ by, name, data: { only, others, sort } }: SortLinkProps) {
+  const href = useHref();
+  const path = overviewPath({ only, page: others.page, sort: nextSort(sort, by) });
+  return (
+    <a className={s["sort"]} href={`${href(path)}#${rankingId}`}>
+      {name}
+    </a>
   );
 }
 
@@ -105,7 +132,7 @@ function CompareLink({ symbol }: { readonly symbol: string }) {
 }
 
 /** Links, so that the filter has an address and works without JavaScript. */
-function ClassFilter({ only }: Pick<OverviewData, "only">) {
+function ClassFilter({ only, sort }: Pick<OverviewData, "only" | "sort">) {
   const { i18n, t } = useLingui();
   const href = useHref();
   const choices = [undefined, ...assetClasses];
@@ -114,7 +141,7 @@ function ClassFilter({ only }: Pick<OverviewData, "only">) {
       {choices.map((choice) => (
         <a
           key={choice ?? "all"}
-          href={`${href(overviewPath({ only: choice }))}#${rankingId}`}
+          href={`${href(overviewPath({ only: choice, sort }))}#${rankingId}`}
           aria-current={choice === only ? "true" : undefined}
         >
           {choice === undefined

@@ -1,4 +1,5 @@
 import type { AssetClass } from "../../../../wire/market/market.ts";
+import { type RankingSort, usualSort } from "../../model/overviewSearch.ts";
 
 /** Places of the overview that a link can lead to. */
 export const othersId = "other-comparisons";
@@ -8,11 +9,13 @@ export const rankingId = "ranking";
 export function overviewPath(choice: {
   readonly only?: AssetClass | undefined;
   readonly page?: number;
+  readonly sort?: RankingSort;
 }): string {
-  const { only, page = 1 } = choice;
+  const { only, page = 1, sort = usualSort } = choice;
   const query = new URLSearchParams({
     ...(only !== undefined && { class: only }),
     ...(page > 1 && { page: String(page) }),
+    ...(sort !== usualSort && { sort }),
   }).toString();
   return query === "" ? "/market-cap" : `/market-cap?${query}`;
 }

@@ -3,6 +3,7 @@ import type { NumberStyle } from "../../../../i18n/readNumberStyle.ts";
 import { comparisonSlug } from "../../../../market/marketPaths.ts";
 import { type ComparisonSearch, type Query, readComparisonSearch } from "../comparisonSearch.ts";
 import { comparisonSearchFor } from "./comparisonSearchFor.ts";
+import { readHolding } from "./readHolding.ts";
 import { ratioLimits, readRatio } from "./readRatio.ts";
 
 /** Where a comparison's form leads. */
@@ -12,9 +13,9 @@ export interface ComparisonTarget {
 }
 
 /**
- * Says where the form of two assets leads that was sent without JavaScript. It reads the ratio with the page's marks
- * and writes it in the one form that every locale reads alike. A ratio that it cannot read goes along as typed, so that
- * the page can say what is wrong with it. `undefined` when the parameters come from no form.
+ * Says where the form of two assets leads that was sent without JavaScript. It reads the ratio and the holding with the
+ * page's marks and writes them in the one form that every locale reads alike. What it cannot read goes along as typed, so
+ * that the page can say what is wrong with it. `undefined` when the parameters come from no form.
  */
 export function comparisonFormTarget(
   form: Query,
@@ -23,12 +24,19 @@ export function comparisonFormTarget(
   const { a, b, ...others } = form;
   if (!isFilled(a) || !isFilled(b)) return undefined;
   const search = readComparisonSearch(others);
-  const read = readRatio(search.ratio ?? ratioLimits.default, page.numbers);
-  const { ratio: typed, ...rest } = search;
   const slug = comparisonSlug(wordOf(a), wordOf(b));
-  if (!read.ok)
-    return { slug, search: { ...search, ...(typed !== undefined && { ratio: typed }) } };
-  return { slug, search: { ...rest, ...comparisonSearchFor({ ratio: read.value }) } };
+  const ratio = readRatio(search.ratio ?? ratioLimits.default, page.numbers);
+  const holding = readHolding(search.holding ?? "", page.numbers);
+  const { ratio: typed, ...rest } = search;
+  return {
+    slug,
+    search: {
+      ...rest,
+      ...(holding.ok && comparisonSearchFor({ holding: holding.value })),
+      ...(ratio.ok && comparisonSearchFor({ ratio: ratio.value })),
+      ...(!ratio.ok && typed !== undefined && { ratio: typed }),
+    },
+  };
 }
 
 /** Turns a name typed into the form (`Bitcoin Cash`) into a word of a URL. */

@@ -11,15 +11,19 @@ import { ratioLimits } from "./readRatio.ts";
 export function comparisonSearchFor(choice: {
   readonly ratio?: Decimal;
   readonly growth?: Decimal;
+  /** Has no default: what this device keeps stands in for an absent one. */
+  readonly holding?: Decimal | undefined;
   readonly supplyA?: QuantityDefinition;
   readonly supplyB?: QuantityDefinition;
 }): ComparisonSearch {
-  const { ratio = ratioLimits.default, growth = growthLimits.default, supplyA, supplyB } = choice;
+  const { ratio = ratioLimits.default, growth = growthLimits.default } = choice;
+  const { holding, supplyA, supplyB } = choice;
   return {
     ...(ratio !== ratioLimits.default && { ratio: amountParam(ratio) }),
     ...(isChosen(supplyA) && { supplyA }),
     ...(isChosen(supplyB) && { supplyB }),
     ...(growth !== growthLimits.default && { growth: amountParam(growth) }),
+    ...(holding !== undefined && { holding: amountParam(holding) }),
   };
 }
 

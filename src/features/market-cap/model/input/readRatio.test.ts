@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ratioPresets, readRatio, startRatio, typeRatio } from "./readRatio.ts";
+import { inverseRatio, ratioPresets, readRatio, startRatio, typeRatio } from "./readRatio.ts";
+import fc from "fast-check";
 import { nearestStop, ratioStops } from "../ratioStops.ts";
+import { decimal, toPlain } from "../../../../lib/decimal.ts";
 import { readGrowth } from "./readGrowth.ts";
 
 const english = { groupMark: "," };
@@ -114,5 +116,36 @@ describe("readGrowth", () => {
     ["-", "empty"],
   ])("says of %j that it is %s", (text, code) => {
     expect(readGrowth(text, english)).toEqual({ ok: false, error: { code } });
+  });
+});
+
+describe("the inverse of a ratio", () => {
+  it.each([
+    ["1", "1"],
+    ["0.5", "2"],
+    ["8", "0.125"],
+    ["0.3", "3.33333333333333"],
+    ["3.33333333333333", "0.3"],
+    ["1000000", "0.000001"],
+  ])("of %s is %s", (ratio, inverse) => {
+    expect(inverseRatio(ratio)).toBe(inverse);
+  });
+
+  it("is none where no field would take it", () => {
+    expect(inverseRatio("0.0000001")).toBeUndefined();
+  });
+
+  it("of the inverse is the ratio that was typed", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 999_999_999 }),
+        fc.integer({ min: 3, max: 11 }),
+        (digits, decimals) => {
+          const ratio = decimal(digits).shiftedBy(-decimals);
+          fc.pre(ratio.gte("0.000001") && ratio.lte("1000000"));
+          expect(inverseRatio(inverseRatio(toPlain(ratio)) ?? "")).toBe(toPlain(ratio));
+        },
+      ),
+    );
   });
 });

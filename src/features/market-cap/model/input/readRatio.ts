@@ -1,6 +1,6 @@
 import { type AmountError, parseAmount } from "../../../../i18n/parseAmount.ts";
 import type { NumberStyle } from "../../../../i18n/readNumberStyle.ts";
-import { decimal, isDecimal, toPlain } from "../../../../lib/decimal.ts";
+import { decimal, divide, isDecimal, toPlain } from "../../../../lib/decimal.ts";
 import { type Result, err, ok } from "../../../../lib/result.ts";
 import type { Decimal } from "../../../../wire/market/market.ts";
 
@@ -63,6 +63,22 @@ export function startRatio(text: string | undefined, marks: Marks): RatioState {
 export function typeRatio(state: RatioState, text: string, marks: Marks): RatioState {
   const read = readRatio(text, marks);
   return read.ok ? { text, ratio: read.value } : { text, ratio: state.ratio, error: read.error };
+}
+
+/** Significant digits of a typed ratio that its inverse keeps, of any other inverse, and how far two that are the same may lie apart. */
+const inverses = { short: 9, long: 15, tolerance: "1e-12" } as const;
+
+/**
+ * B's market cap over A's, where the ratio is A's over B's; absent where no field would take it. Inverted twice, a ratio
+ * of up to nine digits is the same again.
+ */
+export function inverseRatio(ratio: Decimal): Decimal | undefined {
+  const inverse = divide("1", ratio);
+  const short = inverse.precision(inverses.short);
+  const gap = divide("1", short).minus(ratio).abs();
+  const isShort = gap.lte(decimal(ratio).times(inverses.tolerance));
+  const isTaken = inverse.gte(ratioLimits.min) && inverse.lte(ratioLimits.max);
+  return isTaken ? toPlain(isShort ? short : inverse.precision(inverses.long)) : undefined;
 }
 
 /** A text without the per cent sign at its end or beginning, and whether it had one. */

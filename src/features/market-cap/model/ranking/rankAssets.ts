@@ -1,5 +1,8 @@
 import type { AssetClass } from "../../../../wire/market/market.ts";
 import type { AssetFacts } from "../../../../wire/market/marketCap.ts";
+import { displayName } from "../../pairFacts.ts";
+import { readSort, type RankingSort } from "../overviewSearch.ts";
+import { rangeOf } from "../valuation/range.ts";
 import { underDefinition } from "../valuation/underDefinition.ts";
 import { marketCap, type MarketCap } from "../valuation/marketCap.ts";
 
@@ -33,6 +36,26 @@ export function rankAssets(facts: readonly AssetFacts[]): Ranking {
   });
   const known = new Set(ranked.map(({ facts: { symbol } }) => symbol));
   return { ranked, unranked: facts.filter(({ symbol }) => !known.has(symbol)) };
+}
+
+/** Ranked assets in another order, for readers of a BCP 47 tag. What has no price comes last in either direction. */
+export function sortRanked(
+  ranked: readonly RankedAsset[],
+  sort: RankingSort,
+  tag: string,
+): readonly RankedAsset[] {
+  const { by, direction } = readSort(sort);
+  if (by === "cap") return direction === "descending" ? ranked : ranked.toReversed();
+  const sign = direction === "ascending" ? 1 : -1;
+  if (by === "name") {
+    const { compare } = new Intl.Collator(tag);
+    return ranked.toSorted((a, b) => sign * compare(displayName(a.facts), displayName(b.facts)));
+  }
+  const priced = ranked.map((one) => ({ one, price: rangeOf(one.facts.price)?.value }));
+  const sorted = priced
+    .filter(({ price }) => price !== undefined)
+    .toSorted((a, b) => sign * (a.price?.comparedTo(b.price ?? 0) ?? 0));
+  return [...sorted, ...priced.filter(({ price }) => price === undefined)].map(({ one }) => one);
 }
 
 type Capped = Pick<RankedAsset, "facts" | "cap">;

@@ -40,9 +40,15 @@ export interface ComparedPair {
  * quantity is in both prices, and its band would count twice.
  */
 export function targetAt({ a, b }: ComparedPair, ratio: Decimal): Target {
-  const cap = scaleRange(marketCap(b)?.range, ratio);
   return {
     ratio: scaleRange(rangeOf({ value: "1" }), ratio),
+    ...worthAt(a, scaleRange(marketCap(b)?.range, ratio)),
+  };
+}
+
+/** A at a market cap. */
+export function worthAt(a: ComparedAsset, cap: Range | undefined): Omit<Target, "ratio"> {
+  return {
     cap,
     price: divideRanges(cap, pricedQuantity(a)),
     multiple: divideRanges(cap, marketCap(a)?.range),

@@ -10,14 +10,16 @@ type Choice = Parameters<typeof comparisonSearchFor>[0];
 
 /** Makes the search of the page as it is shown now, with some choices changed. */
 export function usePageSearch(): (change: Choice & Pick<PageSearch, "range">) => PageSearch {
-  const { atoms, search } = useComparison();
+  const { atoms, holding, search } = useComparison();
   const ratio = useHydratedValue(atoms.ratioAtom, atoms.start.ratio);
   const growth = useHydratedValue(atoms.growthAtom, atoms.start.growth);
+  const held = useHydratedValue(holding.namedAtom, holding.start.named);
   const trends = useHydratedValue(atoms.trendsAtom, undefined);
   return ({ range = trends?.range ?? search.range, ...change }) => ({
     ...comparisonSearchFor({
       ratio,
       growth,
+      holding: held,
       ...(search.supplyA !== undefined && { supplyA: search.supplyA }),
       ...(search.supplyB !== undefined && { supplyB: search.supplyB }),
       ...change,

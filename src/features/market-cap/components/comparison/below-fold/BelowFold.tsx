@@ -3,7 +3,9 @@ import { Card } from "../../../../../ui/card/Card.tsx";
 import { Columns, Deferred } from "../../../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../../../ui/layout/Stack.tsx";
 import { AssetNotesCard, WhatIsAsset } from "./AssetCards.tsx";
+import { HoldingCard } from "./HoldingCard.tsx";
 import { HowToBuy } from "./HowToBuy.tsx";
+import { LargestCard } from "./LargestCard.tsx";
 import { MoreLinks } from "./MoreLinks.tsx";
 import { Predictions } from "./Predictions.tsx";
 import { ScenarioCard } from "./ScenarioCard.tsx";
@@ -17,11 +19,19 @@ export function BelowFold() {
   return (
     <Stack gap={24}>
       <Suspense>
+        <HoldingCard />
+      </Suspense>
+      <Suspense>
         <Deferred>
           <Columns>
             <ScenarioCard by="cap" />
             <ScenarioCard by="price" />
           </Columns>
+        </Deferred>
+      </Suspense>
+      <Suspense>
+        <Deferred>
+          <LargestCard />
         </Deferred>
       </Suspense>
       <Suspense>

@@ -1,36 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { englishWording } from "../../../../../page-parts/testing/englishWording.ts";
-import { renderPart, textOf } from "../../../../../page-parts/testing/renderPart.tsx";
+import { textOf } from "../../../../../page-parts/testing/renderPart.tsx";
 import type { AssetFacts } from "../../../../../wire/market/marketCap.ts";
-import { createComparisonAtoms } from "../../../atoms/createComparisonAtoms.ts";
-import { underDefinition } from "../../../model/valuation/underDefinition.ts";
 import { asset, coin } from "../../../testing/assetFixtures.ts";
-import { ComparisonContext } from "../useComparison.ts";
+import { renderComparison } from "../../../testing/renderComparison.tsx";
 import { ScenarioCard } from "./ScenarioCard.tsx";
 
-const texts = { notes: [], about: [] };
-
-function render(by: "cap" | "price", [a, b]: readonly [AssetFacts, AssetFacts]): string {
-  const comparison = {
-    data: {
-      a,
-      b,
-      asOfTexts: {},
-      texts: { a: texts, b: texts },
-      headlines: { a: [], b: [] },
-      trends: { range: "1y", histories: [], days: [] },
-      head: { meta: [], links: [] },
-    },
-    atoms: createComparisonAtoms({}, englishWording.page.numbers),
-    search: {},
-    pair: { a: underDefinition(a), b: underDefinition(b) },
-  } as const;
-  return renderPart(
-    <ComparisonContext value={comparison}>
-      <ScenarioCard by={by} />
-    </ComparisonContext>,
-  );
-}
+const render = (by: "cap" | "price", pair: readonly [AssetFacts, AssetFacts]): string =>
+  renderComparison(<ScenarioCard by={by} />, pair);
 
 const pair = [coin("ETH", "100", "2"), coin("BTC", "10", "100")] as const;
 const rowWith = (html: string, share: string) =>

@@ -16,7 +16,7 @@ export function RatioSubmit() {
 }
 
 /** What a form without JavaScript takes along: the pair, and the page's choices but its own. */
-export function HiddenFields({ without }: { readonly without: "ratio" | "growth" }) {
+export function HiddenFields({ without }: { readonly without: "ratio" | "growth" | "holding" }) {
   const { data } = useComparison();
   const { [without]: _own, ...kept } = usePageSearch()({});
   const fields = { a: data.a.symbol, b: data.b.symbol, ...kept };
