@@ -30,4 +30,6 @@ export const queryValues: Readonly<Record<string, QueryValues>> = {
   amount: { isNumber: true },
   ratio: { isNumber: true, usual: "1" },
   growth: { isNumber: true },
+  fee: { isNumber: true },
+  spread: { isNumber: true },
 };
