@@ -280,8 +280,8 @@ export const serverTextFolder = "src/app/server";
 
 /** What the service worker keeps beside the entry, by module and folder. */
 export const offlineParts = {
-  /** The converter and the shell: what every visitor must have. */
-  needed: routesKept("always"),
+  /** The converter, with the part of it that opens on a press, and the shell: what every visitor must have. */
+  needed: [...routesKept("always"), "src/features/converter/components/fees/FeesCard.tsx"],
   /** Files of several such modules, by the chunk's name. */
   neededChunks: ["late", "offline"],
   /** What needs the network anyway, the account and challenges: never kept. */

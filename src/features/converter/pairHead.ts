@@ -49,7 +49,7 @@ export function pairHead(
   );
 }
 
-/** False for the page of one link or of one day, which stands behind that of the pair. */
-function isOfPair({ quote, on }: ConverterSearch): boolean {
-  return quote === undefined && on === undefined;
+/** False for the page of one link, day or assumption, which stands behind that of the pair. */
+function isOfPair({ quote, on, fee, spread }: ConverterSearch): boolean {
+  return [quote, on, fee, spread].every((part) => part === undefined);
 }

@@ -32,4 +32,6 @@ export const queryValues: Readonly<Record<string, QueryValues>> = {
   ratio: { isNumber: true, usual: "1" },
   growth: { isNumber: true },
   holding: { isNumber: true },
+  fee: { isNumber: true },
+  spread: { isNumber: true },
 };

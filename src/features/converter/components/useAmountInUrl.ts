@@ -4,7 +4,12 @@ import { amountParam } from "../../../i18n/parseAmount.ts";
 import { createAddressWriter } from "../../../browser/createAddressWriter.ts";
 import { useStore } from "../../../state/index.ts";
 import type { ConverterAtoms } from "../atoms/createConverterAtoms.ts";
-import { readConverterSearch, searchFor, type ConverterSearch } from "../model/converterUrl.ts";
+import {
+  keptSearch,
+  readConverterSearch,
+  searchFor,
+  type ConverterSearch,
+} from "../model/converterUrl.ts";
 
 /**
  * Keeps amount and URL in step. It writes what is typed, so that the page can be shared, reloaded and left for a
@@ -24,13 +29,14 @@ export function useAmountInUrl(atoms: ConverterAtoms, search: ConverterSearch): 
       const next = currentSearch();
       if (next === undefined || known.current === keyOf(next)) return;
       known.current = keyOf(next);
-      const { quote, on } = readConverterSearch(router.state.location.search);
+      const written = readConverterSearch(router.state.location.search);
+      const { quote } = written;
       void router.navigate({
         to: ".",
         search: {
           ...next,
           ...(quote !== undefined && { quote }),
-          ...(on !== undefined && { on }),
+          ...keptSearch(written),
         },
         replace: true,
         resetScroll: false,

@@ -1,8 +1,17 @@
 import type { Decimal } from "../../../wire/market/market.ts";
 import { otherSide, type Side } from "./convert.ts";
 
+/** What a visitor assumes that somebody takes, in per cent, as typed: read with the page's own separators. */
+export interface FeeSearch {
+  readonly fee?: string;
+  readonly spread?: string;
+}
+
+/** What a percentage may be named by, at either end. */
+export const percentSigns: readonly string[] = ["%", "٪", "％", "﹪"];
+
 /** The converter's search parameters. Absent ones have their defaults. */
-export interface ConverterSearch {
+export interface ConverterSearch extends FeeSearch {
   /** As typed: read with the page's own separators. */
   readonly amount?: string;
   /** Present when the amount is of the second side. */
@@ -15,13 +24,25 @@ export interface ConverterSearch {
 
 /** Keeps the parameters that the converter knows and drops all others. */
 export function readConverterSearch(search: Readonly<Record<string, unknown>>): ConverterSearch {
-  const { amount, side, quote, on } = search;
+  const { amount, side, quote, on, fee, spread } = search;
   return {
     // An empty one is kept too: the page asks for an amount then.
     ...(typeof amount === "string" && { amount }),
     ...(side === "fiat" && { side }),
     ...(typeof quote === "string" && { quote }),
     ...(typeof on === "string" && on !== "" && { on }),
+    // An empty one asks for the fields.
+    ...(typeof fee === "string" && { fee }),
+    ...(typeof spread === "string" && { spread }),
+  };
+}
+
+/** What stays in an address whose amount or pair changes: the day, and the visitor's own assumption. */
+export function keptSearch({ on, fee, spread }: ConverterSearch): ConverterSearch {
+  return {
+    ...(on !== undefined && { on }),
+    ...(fee !== undefined && { fee }),
+    ...(spread !== undefined && { spread }),
   };
 }
 

@@ -1,7 +1,13 @@
 import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
 import { amountParam, parseAmount } from "../../../i18n/parseAmount.ts";
 import { site } from "../../../wire/site.ts";
-import { readConverterSearch, searchFor, type ConverterSearch } from "./converterUrl.ts";
+import {
+  type ConverterSearch,
+  type FeeSearch,
+  percentSigns,
+  readConverterSearch,
+  searchFor,
+} from "./converterUrl.ts";
 
 interface FormTarget {
   readonly params: { readonly coin: string; readonly fiat: string };
@@ -18,19 +24,39 @@ export function formTarget(
   page: { readonly numbers: NumberStyle; readonly locale: { readonly defaultCurrency: string } },
 ): FormTarget | undefined {
   const { coin, fiat, side } = form;
-  const { on } = readConverterSearch(form);
+  const { on, fee, spread } = readConverterSearch(form);
   if (typeof coin !== "string" && typeof fiat !== "string") return undefined;
   const from = side === "fiat" ? "fiat" : "coin";
   // Both fields are sent; the button that was pressed says which one counts.
   const amount = from === "fiat" ? (form["money"] ?? form["amount"]) : form["amount"];
   const text = typeof amount === "string" ? amount : "1";
   const read = parseAmount(text, page.numbers);
-  const day = on === undefined ? {} : { on };
+  const kept = {
+    ...(on !== undefined && { on }),
+    ...feesOf({ fee, spread }, page.numbers),
+  };
   return {
     params: { coin: wordOf(coin, site.mainCoin), fiat: wordOf(fiat, page.locale.defaultCurrency) },
     search: read.ok
-      ? { ...searchFor(amountParam(read.value), from), ...day }
-      : { amount: text, ...(from === "fiat" && { side: from }), ...day },
+      ? { ...searchFor(amountParam(read.value), from), ...kept }
+      : { amount: text, ...(from === "fiat" && { side: from }), ...kept },
+  };
+}
+
+/** What the fields for fee and spread say. Empty ones say nothing, but keep the fields on the page. */
+function feesOf(
+  { fee, spread }: Readonly<Record<keyof FeeSearch, string | undefined>>,
+  numbers: NumberStyle,
+): FeeSearch {
+  const paramOf = (text = "") => {
+    const read = parseAmount(text, numbers, percentSigns);
+    if (read.ok) return amountParam(read.value);
+    return read.error.code === "empty" ? "" : text;
+  };
+  const [one, other] = [paramOf(fee), paramOf(spread)];
+  return {
+    ...((one !== "" || (fee !== undefined && other === "")) && { fee: one }),
+    ...(other !== "" && { spread: other }),
   };
 }
 

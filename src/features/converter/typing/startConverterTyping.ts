@@ -29,6 +29,7 @@ import type { Base } from "../model/readEntry.ts";
 import {
   changedPair,
   type ConverterSearch,
+  keptSearch,
   type PairCodes,
   readConverterSearch,
   searchFor,
@@ -107,6 +108,8 @@ export function startConverterTyping(typed: TypedPage): void {
     writer.later();
     if (isPending) return;
     isPending = true;
+    // What a fee would leave is the application's.
+    if (document.querySelector("#fee") !== null) application.load().catch(console.warn);
     afterPaint().then(showRest, console.warn);
   };
   for (const atom of [atoms.baseAtom, atoms.draftAtom, atoms.sideAtom, ratesAtom])
@@ -138,11 +141,11 @@ export function startConverterTyping(typed: TypedPage): void {
     }
     return true;
   });
-  const open = ({ coin, fiat }: PairCodes, on = dayOfAddress()) => {
+  const open = ({ coin, fiat }: PairCodes, day: ConverterSearch = {}) => {
     const lead = store.get(atoms.leadAtom);
     const kept = searchFor(amountParam(store.get(atoms.amountInAtom)(atoms.unitOf(lead))), lead);
     const path = localePath(page.locale.code, pairPath(coin, fiat));
-    typed.navigation.open(path + stringifySearch({ ...kept, on }));
+    typed.navigation.open(path + stringifySearch({ ...kept, ...keptOfAddress(), ...day }));
   };
   store.set(goToPairAtom, (side, symbol) => {
     open(changedPair(atoms, side, symbol));
@@ -150,7 +153,7 @@ export function startConverterTyping(typed: TypedPage): void {
   amount.form?.addEventListener("submit", (event) => {
     event.preventDefault();
     const day = document.querySelector<HTMLInputElement>("#on")?.value ?? "";
-    if (day !== "" && !application.isHere()) open(atoms, day);
+    if (day !== "" && !application.isHere()) open(atoms, { on: day });
   });
   // The other ways to share are the application's.
   store.sub(sharedAtom, () => {
@@ -244,12 +247,11 @@ function writeSwapLink(search: ConverterSearch): void {
 /** Gives a link another query; its path stays as the server has written it. */
 function writeLink(link: HTMLAnchorElement, search: ConverterSearch): void {
   const [path = ""] = (link.getAttribute("href") ?? "").split("?");
-  link.setAttribute("href", path + stringifySearch({ ...search, on: dayOfAddress() }));
+  link.setAttribute("href", path + stringifySearch({ ...search, ...keptOfAddress() }));
 }
 
-/** The day that the address asks for. */
-function dayOfAddress(): string | undefined {
-  return parseSearch(location.search)["on"];
+function keptOfAddress(): ConverterSearch {
+  return keptSearch(readConverterSearch(parseSearch(location.search)));
 }
 
 function markChips({ amount, unit }: Base, first: string): void {

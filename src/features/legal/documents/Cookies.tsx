@@ -76,6 +76,11 @@ export function Cookies() {
         </li>
         <li>
           <Trans>
+            <code>own-fees</code>: the fee and spread you entered.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             <code>login</code>, <code>global-user-id</code>: whether you are signed in, so that all
             tabs agree.
           </Trans>

@@ -5,6 +5,7 @@ import { Stack } from "../../../../ui/layout/Stack.tsx";
 import { BuyNow } from "./BuyNow.tsx";
 import { FavouritesCard } from "../favourites/FavouritesCard.tsx";
 import { DayForm } from "../day/DayForm.tsx";
+import { Fees } from "../fees/Fees.tsx";
 import { useConverter } from "../useConverter.ts";
 import { Questions } from "./Questions.tsx";
 import { Viewpoints } from "./Viewpoints.tsx";
@@ -24,6 +25,7 @@ export function BelowFold() {
           <Card>
             <PriceChart />
             {day === undefined && <DayForm />}
+            <Fees />
           </Card>
         </Deferred>
       </Suspense>

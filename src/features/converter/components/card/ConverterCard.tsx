@@ -12,7 +12,7 @@ import { Button } from "../../../../ui/button/Button.tsx";
 import { IconButton } from "../../../../ui/button/IconButton.tsx";
 import { swapIcon } from "../../../../ui/icon/icons.ts";
 import { otherSide, type Side } from "../../model/convert.ts";
-import { searchFor } from "../../model/converterUrl.ts";
+import { keptSearch, searchFor } from "../../model/converterUrl.ts";
 import { AmountField } from "./AmountField.tsx";
 import { ConverterActions } from "../sharing/ConverterActions.tsx";
 import { DayBadge } from "../day/DayBadge.tsx";
@@ -111,7 +111,8 @@ function SwapLink() {
         label={t`Swap direction`}
         framed
         href={
-          href(pairPath(atoms.coin, atoms.fiat)) + stringifySearch({ ...turned, on: search.on })
+          href(pairPath(atoms.coin, atoms.fiat)) +
+          stringifySearch({ ...turned, ...keptSearch(search) })
         }
         rel="nofollow"
         suppressHydrationWarning

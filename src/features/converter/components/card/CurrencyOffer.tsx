@@ -5,7 +5,7 @@ import { pairPath } from "../../../../market/marketPaths.ts";
 import { useHydratedValue, useLateValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { pickedCurrencyAtom } from "../../../../state/preferences.ts";
-import { searchFor } from "../../model/converterUrl.ts";
+import { keptSearch, searchFor } from "../../model/converterUrl.ts";
 import { pairInCurrency } from "../../model/pair/pairInCurrency.ts";
 import { useConverter } from "../useConverter.ts";
 import s from "../Converter.module.css";
@@ -28,7 +28,7 @@ export function CurrencyOffer() {
       <a
         href={
           href(pairPath(pair.coin, pair.fiat)) +
-          stringifySearch({ ...searchFor(amount, lead), on: search.on })
+          stringifySearch({ ...searchFor(amount, lead), ...keptSearch(search) })
         }
       >
         <Trans comment="Link to the same conversion in the display currency just chosen">

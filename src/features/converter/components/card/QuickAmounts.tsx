@@ -5,6 +5,7 @@ import { useSetAtom } from "../../../../state/index.ts";
 import { useHydratedValue, useLateValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { useHref, usePage } from "../../../../state/hooks/usePage.ts";
 import { latestUnits } from "../../model/convert.ts";
+import { keptSearch } from "../../model/converterUrl.ts";
 import { quickAmounts, quickText } from "../../model/popularAmounts.ts";
 import { useConverter } from "../useConverter.ts";
 import s from "../Converter.module.css";
@@ -29,7 +30,11 @@ export function QuickAmounts() {
           key={amount}
           href={
             path +
-            stringifySearch({ amount, side: side === "fiat" ? side : undefined, on: search.on })
+            stringifySearch({
+              amount,
+              side: side === "fiat" ? side : undefined,
+              ...keptSearch(search),
+            })
           }
           rel="nofollow"
           aria-current={base.unit === unit && base.amount === amount ? "true" : undefined}

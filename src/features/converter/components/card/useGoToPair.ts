@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useStore } from "../../../../state/index.ts";
 import { amountParam } from "../../../../i18n/parseAmount.ts";
 import type { Side } from "../../model/convert.ts";
-import { changedPair, searchFor } from "../../model/converterUrl.ts";
+import { changedPair, keptSearch, searchFor } from "../../model/converterUrl.ts";
 import { useConverter } from "../useConverter.ts";
 
 /**
@@ -13,7 +13,6 @@ export function useGoToPair(): (side: Side, symbol: string) => void {
   const router = useRouter();
   const store = useStore();
   const { atoms, search } = useConverter();
-  const { on } = search;
   return (side, symbol) => {
     const base = store.get(atoms.leadAtom);
     const amount = store.get(atoms.amountInAtom)(atoms.unitOf(base));
@@ -25,7 +24,7 @@ export function useGoToPair(): (side: Side, symbol: string) => void {
           side,
           symbol.toLowerCase(),
         ),
-      search: { ...searchFor(amountParam(amount), base), ...(on !== undefined && { on }) },
+      search: { ...searchFor(amountParam(amount), base), ...keptSearch(search) },
       resetScroll: false,
     });
   };

@@ -2,6 +2,7 @@ import { quotePaths } from "../../../../wire/paths.ts";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { parseSearch } from "../../../../browser/address.ts";
 import { amountParam } from "../../../../i18n/parseAmount.ts";
 import { pairPath } from "../../../../market/marketPaths.ts";
 import { toPlain } from "../../../../lib/decimal.ts";
@@ -15,7 +16,7 @@ import { Stack } from "../../../../ui/layout/Stack.tsx";
 import { type QuoteData, quoteParam, quoteToken } from "../../../../wire/market/quote.ts";
 import { otherSide, type Side } from "../../model/convert.ts";
 import { legText } from "../../model/legText.ts";
-import { searchFor } from "../../model/converterUrl.ts";
+import { keptSearch, readConverterSearch, searchFor } from "../../model/converterUrl.ts";
 import type { Converter } from "../useConverter.ts";
 import s from "../Converter.module.css";
 import { embedSize } from "../../../../wire/page/knownAddress.ts";
@@ -121,10 +122,17 @@ function useQuoteLink(atoms: Converter["atoms"]): () => Promise<string> {
     const data = await send<QuoteData>({ path: quotePaths.quote, query });
     const search = new URLSearchParams({
       ...searchFor(amountParam(amount), side),
+      ...feesOfAddress(),
       [quoteParam]: quoteToken(data),
     });
     return `${location.origin}${href(pairPath(coin, fiat))}?${search.toString()}`;
   };
+}
+
+/** The assumption that the address has; a link with the rate of now names no day. */
+function feesOfAddress() {
+  const { on: _day, ...fees } = keptSearch(readConverterSearch(parseSearch(location.search)));
+  return fees;
 }
 
 function CopyField({ label, text }: { readonly label: ReactNode; readonly text: string }) {
