@@ -13,8 +13,6 @@ export interface ChartProps {
   readonly label: string;
   /** One element; a heading where the chart is a section of its own. */
   readonly caption: ReactNode;
-  /** Other prices have been asked for and are on their way. */
-  readonly isBusy?: boolean | undefined;
   /** Replaces the plot where no price is known. */
   readonly empty: ReactNode;
   /** Between the head and the plot. */
@@ -60,7 +58,7 @@ export function Chart(props: ChartProps): ReactNode {
       {props.intro}
       {known ? (
         // Time runs from left to right in every language.
-        <div className={styles["frame"]} dir="ltr" aria-busy={props.isBusy}>
+        <div className={styles["frame"]} dir="ltr">
           <div className={styles["plot"]}>
             <svg className={styles["canvas"]} role="img" aria-label={props.label}>
               <svg viewBox={`0 0 ${plotWidth} ${plotHeight}`} preserveAspectRatio="none">

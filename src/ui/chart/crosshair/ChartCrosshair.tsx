@@ -17,6 +17,8 @@ export interface ChartCrosshairProps {
   readonly model: ChartModel;
   /** Name of the slider. */
   readonly label: string;
+  /** Other prices have been asked for and are on their way. */
+  readonly isBusy?: boolean | undefined;
   readonly describe: (stop: ChartStop) => StopTexts;
   /** The stop in sight was pressed, or Enter was. A finger brings a stop in sight first, and its next press picks it. */
   readonly onPick?: (stop: ChartStop) => void;
@@ -141,6 +143,7 @@ export function ChartCrosshair(props: ChartCrosshairProps): ReactNode {
       role="slider"
       tabIndex={0}
       aria-label={label}
+      aria-busy={props.isBusy}
       aria-valuemin={0}
       aria-valuemax={model.stops.length - 1}
       aria-valuenow={model.stops.length - 1}

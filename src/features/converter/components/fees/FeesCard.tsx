@@ -58,7 +58,7 @@ export function FeesCard({ converter, formats, keep, start, state }: FeesCardPro
   if (state === "closed") return <span className={s["beside"]}>{write(taken.left)}</span>;
   const takenTile = (name: Name) => {
     const isNone = fees[name].percent === undefined;
-    const value = isNone ? "–" : write(taken[name].negated());
+    const value = isNone ? "–" : <span className={s["whole"]}>{write(taken[name].negated())}</span>;
     return <StatTile label={<Label of={name} />} value={value} unknown={isNone} />;
   };
   return (

@@ -51,7 +51,6 @@ export function PriceChart() {
   return (
     <ChartWithFigures
       model={model}
-      isBusy={isBusy}
       labels={axisLabels({ model, numbers, locale, fiat: data.fiat }, loadedDays)}
       label={t`Line chart of the price of one ${coin} in ${fiat}`}
       caption={
@@ -71,6 +70,7 @@ export function PriceChart() {
           comment: "Name of the slider that moves along a price chart",
         }),
         describe,
+        isBusy,
         onPick: ({ day }) => {
           // A moment within the day has no address.
           if (!isMoment(day)) router.history.push(dayHref(day));
