@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { within } from "../../src/lib/deadline.ts";
 import { systemTimer } from "../../src/lib/systemTimer.ts";
 import type { Logger } from "../log/createLog.ts";
+import { guardPostgresDriver } from "./guardPostgresDriver.ts";
 import type { Database, StoreDriver } from "./storeDriver.ts";
 import { migrateStore } from "./migrateStore.ts";
 import { StoreError } from "./StoreError.ts";
@@ -81,8 +82,10 @@ async function openDriver({
   logger,
   onQuery,
 }: StoreOptions): Promise<StoreDriver> {
-  if (databaseUrl !== "")
+  if (databaseUrl !== "") {
+    guardPostgresDriver();
     return (await import("./openPostgres.ts")).openPostgres(databaseUrl, onQuery);
+  }
   return (await import("./openPglite.ts")).openPglite(dataDir, logger, onQuery);
 }
 

@@ -127,7 +127,7 @@ describe("a parameter that a page does not know", () => {
     expect(marked.status).toBe(found);
     expect(marked.headers.get("etag")).toBe(plain.headers.get("etag"));
     expect(marked.headers.get("no-vary-search")).toBe(
-      'key-order, params, except=("amount" "appTheme" "on" "quote" "range" "side")',
+      'key-order, params, except=("amount" "appTheme" "fee" "on" "quote" "range" "side" "spread")',
     );
     expect(await marked.text()).toBe(await plain.text());
   });

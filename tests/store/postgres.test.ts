@@ -1,4 +1,6 @@
-import { inspect } from "node:util";
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { inspect, promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -29,6 +31,15 @@ if ("missing" in choice) {
     stop: async () => {},
   });
   describe("PostgreSQL only", { timeout: slowMs }, () => {
+    it("rejects the next statement of a transaction whose connection broke off, and lives on", async () => {
+      const program = fileURLToPath(new URL("./breakTransaction.ts", import.meta.url));
+      const { stdout } = await promisify(execFile)(process.execPath, [
+        program,
+        await server.createDatabase(),
+      ]);
+      expect(JSON.parse(stdout)).toEqual({ outcome: "rejected", after: 2 });
+    });
+
     it("lets many processes start on one empty database at once", async () => {
       const databaseUrl = await server.createDatabase();
       const stores = await Promise.all(

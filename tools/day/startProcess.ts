@@ -17,6 +17,8 @@ export interface DayProcess {
   readonly end: (signal: "SIGTERM" | "SIGKILL") => Promise<number | null>;
 }
 
+const lastLines = 40;
+
 const entry = fileURLToPath(new URL("dayServer.ts", import.meta.url));
 
 /** Starts a process with these settings. Rejects with what it said where it ends before it is ready. */
@@ -39,6 +41,12 @@ export async function startProcess(
     });
     void ended.then(() => reject(new Error(said.join("\n"))));
   });
+  let isEnding = false;
+  void ended.then(() => {
+    if (isEnding) return;
+    const how = `code ${child.exitCode ?? "none"}, signal ${child.signalCode ?? "none"}`;
+    console.error(`the process at ${origin} ended by itself (${how}):\n${lastOf(said)}`);
+  });
   return Object.freeze({
     origin,
     said: () => said.join("\n"),
@@ -46,11 +54,17 @@ export async function startProcess(
       child.send(aheadMs);
     },
     end: async (signal: "SIGTERM" | "SIGKILL") => {
+      isEnding = true;
       child.kill(signal);
       await ended;
       return child.exitCode;
     },
   });
+}
+
+/** What a process said last. */
+function lastOf(said: readonly string[]): string {
+  return said.slice(-lastLines).join("\n");
 }
 
 /** The message of a line and of its error; the line itself where it is not one of the log. */
