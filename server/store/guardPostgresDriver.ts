@@ -29,7 +29,7 @@ export function guardPostgresDriver(): void {
     load: (url, context, nextLoad) => {
       const loaded = nextLoad(url, context);
       const { source } = loaded;
-      if (!url.endsWith(connectionFile) || source === undefined || source === null) return loaded;
+      if (!url.endsWith(connectionFile) || source === undefined) return loaded;
       const text = typeof source === "string" ? source : new TextDecoder().decode(source);
       return { ...loaded, source: text.replace(unguarded, guarded) };
     },
