@@ -1,26 +1,39 @@
 import { registerHooks } from "node:module";
 
-/** The file of the driver that writes to connections. */
+/** The file of the driver that opens, writes to and closes connections. */
 const connectionFile = "/node_modules/postgres/src/connection.js";
 
-const unguarded = "function nextWrite(fn) {";
-
-/** What the driver does about a connection that closes while a query is under way. */
-const guarded = `${unguarded}
+/** Pieces of its text, and what stands in their place. */
+const guards: readonly (readonly [unguarded: string, guarded: string])[] = [
+  // The next statement of a transaction whose connection has closed is rejected, as one is that was under way.
+  [
+    "function nextWrite(fn) {",
+    `function nextWrite(fn) {
     if (socket === null) {
       clearImmediate(nextWriteTimer)
       chunk = nextWriteTimer = null
       error(Errors.connection('CONNECTION_CLOSED', options))
       return false
-    }`;
+    }`,
+  ],
+  // A socket that another one has taken the place of closes too: there is nothing left to close then.
+  [
+    "async function closed(hadError) {",
+    "async function closed(hadError) {\n    if (!socket) return\n",
+  ],
+  // What nobody listens to any more may still fail.
+  [
+    "socket.removeAllListeners()\n    socket = null",
+    "socket.removeAllListeners()\n    socket.on('error', () => {})\n    socket.destroy()\n    socket = null",
+  ],
+];
 
 let isGuarded = false;
 
 /**
  * Keeps an outage of the database from ending the process; call it before the driver is imported. The driver (3.4.9,
- * github.com/porsager/postgres/issues/1208) writes the next statement of a transaction whose connection has closed to a socket
- * that is not there any more, in a callback where nobody can catch what that throws. With the guard the statement is rejected,
- * as one is that was under way. A driver whose text differs is left as it is.
+ * github.com/porsager/postgres/issues/1208) uses sockets that are not there any more, and leaves some that may still fail without
+ * a listener; what is thrown then nobody can catch. A driver whose text differs is left as it is.
  */
 export function guardPostgresDriver(): void {
   if (isGuarded) return;
@@ -31,7 +44,7 @@ export function guardPostgresDriver(): void {
       const { source } = loaded;
       if (!url.endsWith(connectionFile) || source === undefined) return loaded;
       const text = typeof source === "string" ? source : new TextDecoder().decode(source);
-      return { ...loaded, source: text.replace(unguarded, guarded) };
+      return { ...loaded, source: guards.reduce((all, pair) => all.replace(...pair), text) };
     },
   });
 }

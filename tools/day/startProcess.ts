@@ -71,7 +71,9 @@ function lastOf(said: readonly string[]): string {
 function messagesOf(line: string): string {
   try {
     const fields: unknown = JSON.parse(line);
-    const texts = [memberOf(fields, "msg"), memberOf(memberOf(fields, "err"), "message")];
+    const error = memberOf(fields, "err");
+    const isLast = memberOf(fields, "msg") === "uncaught exception";
+    const texts = [memberOf(fields, "msg"), memberOf(error, isLast ? "stack" : "message")];
     return texts.filter((text) => typeof text === "string").join(": ");
   } catch {
     return line;
