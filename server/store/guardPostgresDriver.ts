@@ -1,32 +1,8 @@
 import { registerHooks } from "node:module";
+import { guardDriverText } from "./guardDriverText.ts";
 
 /** The file of the driver that opens, writes to and closes connections. */
 const connectionFile = "/node_modules/postgres/src/connection.js";
-
-/** Pieces of its text, and what stands in their place. */
-const guards: readonly (readonly [unguarded: string, guarded: string])[] = [
-  // The next statement of a transaction whose connection has closed is rejected, as one is that was under way.
-  [
-    "function nextWrite(fn) {",
-    `function nextWrite(fn) {
-    if (socket === null) {
-      clearImmediate(nextWriteTimer)
-      chunk = nextWriteTimer = null
-      error(Errors.connection('CONNECTION_CLOSED', options))
-      return false
-    }`,
-  ],
-  // A socket that another one has taken the place of closes too: there is nothing left to close then.
-  [
-    "async function closed(hadError) {",
-    "async function closed(hadError) {\n    if (!socket) return\n",
-  ],
-  // What nobody listens to any more may still fail.
-  [
-    "socket.removeAllListeners()\n    socket = null",
-    "socket.removeAllListeners()\n    socket.on('error', () => {})\n    socket.destroy()\n    socket = null",
-  ],
-];
 
 let isGuarded = false;
 
@@ -44,7 +20,7 @@ export function guardPostgresDriver(): void {
       const { source } = loaded;
       if (!url.endsWith(connectionFile) || source === undefined) return loaded;
       const text = typeof source === "string" ? source : new TextDecoder().decode(source);
-      return { ...loaded, source: guards.reduce((all, pair) => all.replace(...pair), text) };
+      return { ...loaded, source: guardDriverText(text).text };
     },
   });
 }

@@ -118,4 +118,18 @@ describe("following them", () => {
     newer(noon + 180_000);
     expect(send).toHaveBeenCalledTimes(2);
   });
+
+  it("begins nothing where it has been ended before", async () => {
+    const send = answering({ candles });
+    const store = createStore();
+    const told = vi.fn<() => void>();
+    await followIntraday(
+      { quotes: { coin: coinAt(noon), fiat }, range: "24h" },
+      { send: trusted<Transport>(send), store, signal: AbortSignal.abort() },
+      told,
+    );
+    store.set(quotesAtom, { stamp, quotes: { BTC: coinAt(noon + 60_000), NGN: fiat } });
+    expect(send).not.toHaveBeenCalled();
+    expect(told).not.toHaveBeenCalled();
+  });
 });

@@ -95,6 +95,8 @@ export async function followIntraday(
 ): Promise<void> {
   const { signal } = deps;
   const isOver = (): boolean => signal.aborted;
+  // Its script came late: nobody would end what begins now.
+  if (isOver()) return;
   const latest = (): PairQuotes => {
     const { quotes: held } = store.get(quotesAtom);
     const { coin, fiat } = quotes;
