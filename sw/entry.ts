@@ -72,6 +72,13 @@ async function askForSync(): Promise<void> {
   await sync?.register(flushTag).catch(() => undefined);
 }
 
+/** Runs once a newer version than this active one is there. */
+function onUpdate(run: () => void): void {
+  const { registration } = self;
+  if (registration.installing ?? registration.waiting) run();
+  else registration.addEventListener("updatefound", run, { once: true });
+}
+
 tellFailures(self);
 
 // A new version waits until the visitor agrees, or until no page of the old version is open.
@@ -128,7 +135,12 @@ function answerMessage(message: ServiceWorkerMessage, event: ExtendableEvent): P
     case "KEEP_OFFLINE":
       return keepOffline(deps, message).then(() => tell());
     default:
-      return flushPatiently({ flush, askBrowser: askForSync, startTimer: systemTimer });
+      return flushPatiently({
+        flush,
+        askBrowser: askForSync,
+        startTimer: systemTimer,
+        onUpdate,
+      });
   }
 }
 

@@ -8,6 +8,7 @@ function open(...ends: readonly FlushEnd[]) {
   const timer = createFakeTimer();
   const done: string[] = [];
   let flushes = 0;
+  let tellUpdate = () => {};
   const work = flushPatiently({
     flush: async () => {
       done.push("flush");
@@ -18,8 +19,18 @@ function open(...ends: readonly FlushEnd[]) {
       done.push("ask");
     },
     startTimer: timer.startTimer,
+    onUpdate: (run) => {
+      tellUpdate = run;
+    },
   });
-  return { ...timer, done, work };
+  return {
+    ...timer,
+    done,
+    work,
+    update: () => {
+      tellUpdate();
+    },
+  };
 }
 
 describe("the flush for a closing page", () => {
@@ -37,6 +48,15 @@ describe("the flush for a closing page", () => {
     elapse(trackingLimits.leaseMs);
     await work;
     expect(done).toEqual(["flush", "ask", "flush"]);
+  });
+
+  it("makes way for a newer version, which waits until nothing is under way", async () => {
+    const { done, started, update, waiting, work } = open("waits", "done");
+    await started(trackingLimits.leaseMs);
+    update();
+    await work;
+    expect(done).toEqual(["flush", "ask"]);
+    expect(waiting()).toBe(0);
   });
 
   it("looks again only once", async () => {
