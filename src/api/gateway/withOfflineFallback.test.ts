@@ -131,6 +131,16 @@ describe("withOfflineFallback", () => {
     expect(await answer).toEqual({ points: [1] });
   });
 
+  it("waits for it no longer than for the first answer: a silent network has nothing", async () => {
+    const { online, startTimer, runOut } = silentNetwork();
+    const offline = answering({ points: [] });
+    const answer = withFallback(online, { startTimer, offline, isSilent: true })({ path: "a" });
+    expect(runOut()).toEqual([0]);
+    await settled();
+    expect(runOut()).toEqual([3000]);
+    expect(await answer).toEqual({ points: [] });
+  });
+
   it("never answers from this device what asks for the newest", async () => {
     const call = { path: "a", body: {} };
     await expect(withFallback(failing(noNetwork))(call)).rejects.toBe(noNetwork);

@@ -20,9 +20,9 @@ interface FallbackOptions {
 
 /**
  * A transport that reads from this device when the network fails, is silent for too long, or answers something else than
- * the gateway. After a silence nobody waits for the network again until it has answered. Only reading falls back: a POST
- * asks for the newest figures and rejects when they cannot be had. A refusal of the gateway is an answer, not a failed
- * network.
+ * the gateway. After a silence nobody waits for the network again until it has answered, but for a while for what is not
+ * kept. Only reading falls back: a POST asks for the newest figures and rejects when they cannot be had. A refusal of the
+ * gateway is an answer, not a failed network.
  */
 export function withOfflineFallback(
   online: Transport,
@@ -61,7 +61,13 @@ export function withOfflineFallback(
     isSilent = true;
     return kept().then(
       // A list without members only stands in for one that is not kept: a slow network has the real one.
-      (own) => (isStandIn(own) ? answer.catch(() => own) : own),
+      (own) =>
+        isStandIn(own)
+          ? within(
+              answer.catch(() => own),
+              { ms: patienceMs, late: own, startTimer },
+            )
+          : own,
       () => answer,
     );
   };
