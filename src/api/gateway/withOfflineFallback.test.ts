@@ -137,8 +137,20 @@ describe("withOfflineFallback", () => {
     const answer = withFallback(online, { startTimer, offline, isSilent: true })({ path: "a" });
     expect(runOut()).toEqual([0]);
     await settled();
-    expect(runOut()).toEqual([3000]);
+    expect(runOut()).toEqual([1500]);
     expect(await answer).toEqual({ points: [] });
+  });
+
+  it("waits half as long on a page that began in a silence, though a cache may have answered", async () => {
+    const { online, answers, startTimer, runOut } = silentNetwork();
+    const send = withFallback(online, { startTimer, isSilent: true });
+    const first = send({ path: "a" });
+    answers[0]?.resolve("cached");
+    expect(await first).toBe("cached");
+    runOut();
+    const second = send({ path: "b" });
+    expect(runOut()).toEqual([1500]);
+    expect(await second).toBe("kept");
   });
 
   it("never answers from this device what asks for the newest", async () => {

@@ -5,8 +5,8 @@ import type { StartTimer } from "../../lib/systemTimer.ts";
 import type { Call, Transport } from "./createTransport.ts";
 import { GatewayError } from "./GatewayError.ts";
 
-/** How long the network may be silent before what is kept is answered, milliseconds. */
-const patienceMs = 3000;
+/** How long the network may be silent before what is kept is answered, milliseconds; `again` where it was so before. */
+const patience = { first: 3000, again: 1500 } as const;
 
 interface FallbackOptions {
   /** Loads the transport that answers from this device. */
@@ -30,6 +30,7 @@ export function withOfflineFallback(
 ): Transport {
   const offline = loadOnce(loadOffline);
   let { isSilent } = start;
+  const ms = isSilent ? patience.again : patience.first;
   return async <T>(call: Call): Promise<T> => {
     const isReading = call.body === undefined;
     // The browser would write a failed request into its console, though nothing is wrong.
@@ -49,7 +50,7 @@ export function withOfflineFallback(
     try {
       const inTime = await within(
         answer.then((data) => ({ data })),
-        { ms: isSilent ? 0 : patienceMs, late: undefined, startTimer },
+        { ms: isSilent ? 0 : ms, late: undefined, startTimer },
       );
       if (inTime !== undefined) return inTime.data;
     } catch (error) {
@@ -65,7 +66,7 @@ export function withOfflineFallback(
         isStandIn(own)
           ? within(
               answer.catch(() => own),
-              { ms: patienceMs, late: own, startTimer },
+              { ms, late: own, startTimer },
             )
           : own,
       () => answer,
