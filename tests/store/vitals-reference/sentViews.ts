@@ -26,8 +26,8 @@ export const askedAt = Date.UTC(2026, 10, 21, 13, 37, 12, 345);
 /** Releases that the server has served, and the days before `askedAt` on which they came. */
 export const releases = { r1: days, r2: 19, r3: 11, r4: 3.7 } as const;
 
-/** Paths of pages, with one that has a comma's neighbors in an address: a dollar. */
-export const routes: readonly string[] = pages.slice(0, 6).map(({ path }) => path);
+/** Paths of pages, some with a dollar, which an address writes otherwise. */
+const routes: readonly string[] = pages.slice(0, 6).map(({ path }) => path);
 
 type Random = () => number;
 
