@@ -4,7 +4,7 @@ import { addBuckets, mergeStrata } from "../../src/lib/vitals/mergeStrata.ts";
 import { estimate } from "../../src/lib/vitals/percentile.ts";
 import { filtersOf } from "../../src/lib/vitals/slice.ts";
 import type { BudgetFigures, BudgetSlice } from "../../src/wire/events/budgets.ts";
-import type { VitalName } from "../../src/wire/events/vitals.ts";
+import { type VitalName, vitalThresholds } from "../../src/wire/events/vitals.ts";
 import { otherValue } from "../../src/wire/events/vitalsApi.ts";
 import type { EventStore, VitalCell } from "../store/events/eventStore.ts";
 import { alertsPolicy } from "./alertsPolicy.ts";
@@ -31,7 +31,9 @@ export function judgeBudget(store: Figures, budget: BudgetSlice, to: number): Pr
 
 /**
  * The line is crossed when the whole interval lies above it, and the percentile of each part of the time does too: an
- * alert is for what lasts, and one bad hour with many visits is no bad day.
+ * alert is for what lasts, and one bad hour with many visits is no bad day. Where the exact share up to the line is known, it
+ * has to say so too: browsers tell INP in steps of 8 ms, of which a bucket has one or two, and between its ends the percentile is
+ * a guess.
  */
 async function judgeLimit(store: Figures, budget: BudgetSlice, to: number): Promise<Judgement> {
   const { source, name, percentile, limit, hours } = budget;
@@ -40,13 +42,30 @@ async function judgeLimit(store: Figures, budget: BudgetSlice, to: number): Prom
   const cells = await store.cells(question, ["hour"]);
   const found = estimate(sumOf(name, cells), percentile, alertsPolicy.z);
   if (found === undefined) return { verdict: "unknown", from, figures: undefined };
-  if (found.value <= limit) return { verdict: "kept", from, figures: found };
+  const share = percentile / 100;
+  const exact = exactShare(budget, cells);
+  if (found.value <= limit || exact >= share) return { verdict: "kept", from, figures: found };
+  const isCertain = exact + alertsPolicy.z * Math.sqrt((share * (1 - share)) / found.count) < share;
   const partMs = (hours * hourMs) / Math.min(parts, hours);
   const byPart = Map.groupBy(cells, ({ keys }) => Math.floor((Number(keys[0]) - from) / partMs));
   const lasts = [...byPart.values()].every(
-    (part) => (quantile(sumOf(name, part), percentile / 100) ?? Infinity) > limit,
+    (part) => (quantile(sumOf(name, part), share) ?? Infinity) > limit,
   );
-  return { verdict: found.low > limit && lasts ? "crossed" : "unsure", from, figures: found };
+  const isCrossed = isCertain && found.low > limit && lasts;
+  return { verdict: isCrossed ? "crossed" : "unsure", from, figures: found };
+}
+
+/**
+ * The share of measurements up to the line, known where that is one of the measure's thresholds, which ratings go by; else 0,
+ * which speaks for no line.
+ */
+function exactShare({ name, limit }: BudgetSlice, cells: readonly VitalCell[]): number {
+  const { good, poor } = vitalThresholds[name];
+  const sum = (of: "count" | "good" | "poor"): number =>
+    cells.reduce((all, cell) => all + cell[of], 0);
+  const count = Math.max(1, sum("count"));
+  if (limit === good) return sum("good") / count;
+  return limit === poor ? 1 - sum("poor") / count : 0;
 }
 
 /** The newest release against the one before it, for the same traffic. */

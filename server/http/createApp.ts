@@ -16,7 +16,7 @@ import { isPrivateAddress } from "../../src/wire/page/knownAddress.ts";
 import { pageCaching } from "../../src/wire/page/render.ts";
 import { busyPage } from "./answers/busyPage.ts";
 import { errorPage } from "./answers/errorPage.ts";
-import { type ReadyAnswer, toResponse } from "./answers/readyAnswer.ts";
+import { type ReadyAnswer, serverTiming, timingHeader, toResponse } from "./answers/readyAnswer.ts";
 import { securityHeaders } from "./security/securityHeaders.ts";
 import { hashedPrefix, type StaticAnswer, type StaticFiles } from "./files/staticFiles.ts";
 import { trusted } from "../../src/lib/trusted.ts";
@@ -96,9 +96,19 @@ export function createApp(options: AppOptions): App {
     if (submit !== undefined) app.post(path, (c) => submit(c.req.raw));
   }
   app.all("/v1/*", async (c) => {
+    const startedAt = options.monotonicClock();
     const answer = await gateway(c.req.raw, { traceId: c.get("traceId"), ...connectionOf(c.env) });
     c.set("code", codeOf(answer));
-    return compressJson(answer, c.req.header("accept-encoding"));
+    const answeredAt = options.monotonicClock();
+    const compressed = await compressJson(answer, c.req.header("accept-encoding"));
+    if (isPublic(compressed)) {
+      const parts = {
+        app: answeredAt - startedAt,
+        compress: options.monotonicClock() - answeredAt,
+      };
+      compressed.headers.set(timingHeader, serverTiming(parts));
+    }
+    return compressed;
   });
   app.get("/healthz", () => probeAnswer(200, { status: "ok" }));
   app.get("/readyz", async () => {
@@ -115,6 +125,11 @@ export function createApp(options: AppOptions): App {
     return failurePage(error, c.get("traceId"));
   });
   return app;
+}
+
+/** Whether an answer is the same for everybody: its time tells nothing of anybody. */
+function isPublic({ headers }: Response): boolean {
+  return headers.get("cache-control")?.startsWith("public") === true;
 }
 
 function hiddenFailure(_error: Error, traceId: string): Response {

@@ -71,6 +71,8 @@ describe("the fast path", () => {
       { "accept-encoding": "gzip;q=1, br;q=0.1" },
       { "if-none-match": "*" },
     ].map((headers) => ({ ...headers, uhti: traceId }));
+    // Whoever waits for a render is told how long it took.
+    await server.app.fetch(new Request(`${http.url}/page`));
     for (const path of ["/page", "/assets/app-1a2b3c.js", "/robots.txt"]) {
       for (const method of ["GET", "HEAD"]) {
         for (const headers of variants) {

@@ -5,6 +5,7 @@ import { isOpenAddress, isPrivateAddress, knownAddress } from "../../src/wire/pa
 import type { Render } from "../../src/wire/page/render.ts";
 import { memoize } from "../caching/createLru.ts";
 import { createRenderQueue, type RenderObserver } from "../http/pages/createRenderQueue.ts";
+import { serverTiming, timingHeader } from "../http/answers/readyAnswer.ts";
 import type { PageRenderer } from "../http/pages/pageRenderer.ts";
 import { createRenderContext, type RenderContextOptions } from "./createRenderContext.ts";
 import { createRenderThread } from "./thread/createRenderThread.ts";
@@ -65,8 +66,11 @@ export async function createRenderer(options: RendererOptions): Promise<PageRend
   const queue = createRenderQueue({ maxRunning, observer });
   const renderer = keyedRenderer({
     ...options,
-    render: (request, address) =>
-      queue.run(() => thread.render(request), { address, signal: request.signal }),
+    render: async (request, address) => {
+      const askedAt = performance.now();
+      const { signal } = request;
+      return queue.run(() => timed(() => thread.render(request), askedAt), { address, signal });
+    },
   });
   thread.warmUp();
   const version = (): string => versionOf(options);
@@ -76,6 +80,15 @@ export async function createRenderer(options: RendererOptions): Promise<PageRend
     shareImages: { describe: thread.describeShareImage, version },
     close: thread.close,
   };
+}
+
+/** An answer that says how long it was waited for, and how long it took. */
+async function timed(render: () => Promise<Response>, askedAt: number): Promise<Response> {
+  const begunAt = performance.now();
+  const answer = await render();
+  const parts = { queue: begunAt - askedAt, render: performance.now() - begunAt };
+  answer.headers.set(timingHeader, serverTiming(parts));
+  return answer;
 }
 
 /** Answers pages from a `render` in this thread, without a queue, and the assets that go with it. */

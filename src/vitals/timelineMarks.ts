@@ -115,9 +115,10 @@ function loadMarks({ load }: ViewEntries, mark: Mark): readonly TimelineMark[] {
     ...part("dns", load.domainLookupStart, load.domainLookupEnd),
     ...part("connect", load.connectStart, load.connectEnd),
     ...part("request", load.requestStart, load.responseStart),
-    ...longest(load.serverTiming ?? []).flatMap(({ name, duration }) =>
-      mark("server", [asked, asked + duration], name),
-    ),
+    // What took longer than the answer is about another request: a cache on the way kept the header.
+    ...longest(load.serverTiming ?? [])
+      .filter(({ duration }) => duration > 0 && duration < (load.responseStart ?? 0) - asked + 1)
+      .flatMap(({ name, duration }) => mark("server", [asked, asked + duration], name)),
     ...part("response", load.responseStart, load.responseEnd),
   ];
 }

@@ -10,6 +10,7 @@ import { type ClickHouseServer, chooseClickHouse } from "../../tools/databases/c
 import { alertSuite } from "./alertSuite.ts";
 import { eventSuite, type OpenEvents } from "./eventSuite.ts";
 import { pageViewSuite } from "./pageViewSuite.ts";
+import { vitalsReferenceSuite } from "./vitals-reference/vitalsReferenceSuite.ts";
 import { openFaultProxy } from "./openFaultProxy.ts";
 import { slowMs } from "./storeBackend.ts";
 import { idOf, newEvent, trackedEvent, vitalEvent } from "./trackedEvents.ts";
@@ -69,6 +70,7 @@ if ("missing" in choice) {
   describe("store on ClickHouse", { timeout: slowMs }, () => {
     eventSuite(open, { hasIndex: false });
     pageViewSuite(open);
+    vitalsReferenceSuite(open);
     alertSuite(async () => ({ ...(await open()), store }));
 
     it("stores an event once for several processes", async () => {

@@ -7,6 +7,7 @@ import { archiveSuite } from "./archiveSuite.ts";
 import { alertSuite } from "./alertSuite.ts";
 import { eventSuite, type OpenEvents } from "./eventSuite.ts";
 import { pageViewSuite } from "./pageViewSuite.ts";
+import { vitalsReferenceSuite } from "./vitals-reference/vitalsReferenceSuite.ts";
 import { answer, fetchedAt, migrationCount, slowMs, type StoreBackend } from "./storeBackend.ts";
 import { newEvent, vitalEvent } from "./trackedEvents.ts";
 
@@ -17,6 +18,7 @@ export function storeSuite(name: string, backend: StoreBackend): void {
     archiveSuite(backend);
     eventSuite(() => openSqlEvents(backend));
     pageViewSuite(() => openSqlEvents(backend));
+    vitalsReferenceSuite(() => openSqlEvents(backend));
     alertSuite(async () => {
       const store = await createStore(await backend.fresh());
       return { store, events: createSqlEventStore(store), close: () => store.close() };

@@ -123,7 +123,7 @@ export function createVitalsCalls({ store, operator, demo }: VitalsCallsDeps): O
     ),
     [vitalsPaths.dimensions]: figures(
       {
-        summary: "The values that filters can have in the span",
+        summary: "The values that filters can have on the days of the span",
         input: vitalsQueries.figures,
         data: vitalsSchemas.dimensions,
       },

@@ -112,10 +112,18 @@ function toStratum(cell: VitalCell): VitalsReleases["strata"][number] {
   return { release, route, locale, device, connection, vital: toHistogram(cell) };
 }
 
-/** Values of each dimension, to choose filters from. */
+const dayMs = 86_400_000;
+
+/**
+ * Values of each dimension, to choose filters from. They are counted by whole days, whatever the span: only days are rolled
+ * up by every dimension.
+ */
 export async function dimensionsOf(store: Store, query: ReadQuery): Promise<VitalsDimensions> {
+  const from = Math.floor(query.from / dayMs) * dayMs;
+  const to = Math.ceil(query.to / dayMs) * dayMs;
+  const question = { ...query.question, from, to };
   const byDimension = Map.groupBy(
-    await store.values(query.question),
+    await store.values(question),
     ({ dimension }): VitalDimension => dimension,
   );
   const dimensions = vitalDimensions.map((dimension) => ({
@@ -124,10 +132,10 @@ export async function dimensionsOf(store: Store, query: ReadQuery): Promise<Vita
       .slice(0, vitalsApiLimits.maxDimensionValues)
       .map(({ value, count }) => ({ value, count })),
   }));
-  return { scope: scopeOf(query), dimensions };
+  return { scope: scopeOf({ question }), dimensions };
 }
 
-function scopeOf({ question: { from, to, source } }: ReadQuery): VitalsScope {
+function scopeOf({ question: { from, to, source } }: Pick<ReadQuery, "question">): VitalsScope {
   return { from, to, source };
 }
 

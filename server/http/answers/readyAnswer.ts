@@ -33,6 +33,22 @@ export interface ReadyAnswer {
   readonly origin: "cache" | "render" | "static";
 }
 
+/**
+ * Names the parts of the server's work on an answer (W3C Server Timing), from which the dashboard's timelines know a slow
+ * one. Only what is the same for everybody has it: the times of answers about one caller might tell of a secret.
+ */
+export const timingHeader = "server-timing";
+
+/** That an answer was in memory: all that is said of it, because the work on it was another request's. */
+export const keptTiming = "cache;desc=hit";
+
+/** The value of the header: parts by their names, in milliseconds. Whole ones find a slow part, and tell nothing finer. */
+export function serverTiming(parts: Readonly<Record<string, number>>): string {
+  return Object.entries(parts)
+    .map(([name, ms]) => `${name};dur=${Math.round(ms)}`)
+    .join(", ");
+}
+
 /** The answer as a Web response. */
 export function toResponse(answer: ReadyAnswer): Response {
   return new Response(answer.body ?? null, { status: answer.status, headers: answer.headers });

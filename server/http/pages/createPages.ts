@@ -4,7 +4,7 @@ import { compress } from "../encoding/compress.ts";
 import { createRecompressor } from "./createRecompressor.ts";
 import { createSingleFlight } from "../../caching/createSingleFlight.ts";
 import type { PageStore } from "./createPageStore.ts";
-import { matchesTag, type ReadyAnswer } from "../answers/readyAnswer.ts";
+import { matchesTag, type ReadyAnswer, timingHeader } from "../answers/readyAnswer.ts";
 import { type PageEntry, plainBytes, readPage, variantOf, withVariant } from "./pageEntry.ts";
 import type { PagePolicy } from "../security/pagePolicy.ts";
 import type { PageRenderer } from "./pageRenderer.ts";
@@ -93,7 +93,8 @@ export function createPages({ renderer, store, publicOrigin, policy }: PagesOpti
     const response = await renderer.render(new Request(url, { headers, signal }), address);
     const isOpen = renderer.isOpen?.(page.url) === true;
     const entry = { ...(await readPage(response, policy)), isOpen };
-    return isShared(response.headers) ? complete(page, entry) : entry;
+    if (!isShared(response.headers)) return entry;
+    return { ...(await complete(page, entry)), timing: entry.timing };
   }
 
   /** Adds the coding asked for and keeps the entry. */
@@ -120,7 +121,10 @@ export function createPages({ renderer, store, publicOrigin, policy }: PagesOpti
     const known = store.get(page.key);
     const render = (abandoned: AbortSignal) => renderKeyed(page, asker, abandoned);
     const rendered = known ?? (await renderOnce(page.key, render, request.signal));
-    if (isUnchanged(rendered, request.headers.get("if-none-match"))) return rendered.notModified;
+    const told = (answer: ReadyAnswer): ReadyAnswer =>
+      known === undefined ? renderedAnswer(answer, rendered) : answer;
+    if (isUnchanged(rendered, request.headers.get("if-none-match")))
+      return told(rendered.notModified);
     const ready = variantOf(rendered, page.encoding);
     // The flight that was joined may have been made for another coding, or not have been kept at all.
     const entry =
@@ -129,7 +133,7 @@ export function createPages({ renderer, store, publicOrigin, policy }: PagesOpti
         : await compressOnce(`${page.encoding} ${page.key}`, () => complete(page, rendered));
     const answer =
       entry.variants.get(page.encoding) ?? entry.variants.get("identity") ?? entry.notModified;
-    return known === undefined ? { ...answer, origin: "render" } : answer;
+    return told(answer);
   }
 
   /** A redirect is kept for all visitors; each gets the parameters back that only their own address has. */
@@ -158,6 +162,13 @@ export function createPages({ renderer, store, publicOrigin, policy }: PagesOpti
   }
 
   return Object.freeze({ cached, respond });
+}
+
+/** An answer that was waited for. Its time is told to those who did, and not kept with the page. */
+function renderedAnswer(answer: ReadyAnswer, { timing }: PageEntry): ReadyAnswer {
+  const { [timingHeader]: _kept, ...headers } = answer.headers;
+  const told = timing === undefined ? headers : { ...headers, [timingHeader]: timing };
+  return { ...answer, headers: told, origin: "render" };
 }
 
 function isUnchanged(entry: PageEntry, ifNoneMatch: string | null | undefined): boolean {

@@ -1,7 +1,13 @@
 import { pageCaching } from "../../../src/wire/page/render.ts";
 import { decompress } from "../encoding/compress.ts";
 import type { Encoding } from "../encoding/acceptEncoding.ts";
-import { digestOf, type ReadyAnswer, weakTag } from "../answers/readyAnswer.ts";
+import {
+  digestOf,
+  keptTiming,
+  type ReadyAnswer,
+  timingHeader,
+  weakTag,
+} from "../answers/readyAnswer.ts";
 import { type PagePolicy, policyHeaders } from "../security/pagePolicy.ts";
 import { securityHeaders } from "../security/securityHeaders.ts";
 import { speculationHeader } from "./speculationRules.ts";
@@ -17,6 +23,8 @@ export interface PageEntry {
   readonly notModified: ReadyAnswer;
   /** Headers of every variant, without those that depend on the coding. */
   readonly headers: Readonly<Record<string, string>>;
+  /** What the render says of its parts, for those who waited for it; never kept. */
+  readonly timing?: string | undefined;
   /** The address holds a value that anybody may think of: see `isOpenAddress`. */
   readonly isOpen?: boolean;
 }
@@ -29,6 +37,7 @@ const replaced = new Set([
   "set-cookie",
   "vary",
   "transfer-encoding",
+  timingHeader,
 ]);
 
 const firstServerError = 500;
@@ -46,6 +55,7 @@ export async function readPage(response: Response, policy: PagePolicy): Promise<
     ...(isPage(response) && speculationHeader),
     vary: "Accept-Encoding",
     etag,
+    [timingHeader]: keptTiming,
   };
   const notModified: ReadyAnswer = {
     status: 304,
@@ -53,8 +63,10 @@ export async function readPage(response: Response, policy: PagePolicy): Promise<
     body: undefined,
     origin: "cache",
   };
+  const timing = response.headers.get(timingHeader) ?? undefined;
   const entry = {
     status: response.status,
+    timing,
     etag,
     identity,
     variants: new Map(),
@@ -88,7 +100,7 @@ export function withVariant(entry: PageEntry, encoding: Encoding, bytes: Uint8Ar
  * The entry as it is kept: without the plain bytes where another coding has been made of them. They take five times as
  * much as all others, and hardly anybody asks for them.
  */
-export function packPage({ identity, ...entry }: PageEntry): PageEntry {
+export function packPage({ identity, timing: _own, ...entry }: PageEntry): PageEntry {
   const packed = new Map([...entry.variants].filter(([encoding]) => encoding !== "identity"));
   if (packed.size > 0) return { ...entry, variants: packed };
   return { ...entry, ...(identity && { identity }) };

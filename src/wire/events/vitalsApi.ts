@@ -24,7 +24,7 @@ export const vitalsPaths = {
   attribution: "v1/vitals/attribution",
   /** `VitalsReleases`: releases in the scope; with `name` and two `release` filters, their strata too. */
   releases: "v1/vitals/releases",
-  /** `VitalsDimensions`: the values that each dimension has in the time span; filters do not apply. */
+  /** `VitalsDimensions`: the values that each dimension has on the days of the time span; filters do not apply. */
   dimensions: "v1/vitals/dimensions",
   /**
    * `VitalsSlow`: the slowest page views of one measure (`name`, required) in the scope; with `kind` and `cause` those that

@@ -57,6 +57,24 @@ afterAll(async () => {
   await Promise.all(copies.map((remove) => remove()));
 });
 
+describe("the time of the server's parts", () => {
+  const timing = async (path: string, init?: RequestInit) =>
+    (await ask(path, init)).headers.get("server-timing");
+
+  it("is told of a page to those who waited for its render, and of public calls", async () => {
+    expect(await timing("/market-cap")).toMatch(/^queue;dur=\d+, render;dur=\d+$/);
+    expect(await timing("/market-cap")).toBe("cache;desc=hit");
+    expect(await timing("/v1/mix/public/assets")).toMatch(/^app;dur=\d+, compress;dur=\d+$/);
+  });
+
+  it.each(["/v1/user/overview/userinfo", "/v1/vitals/summary?from=1&to=2", "/v1/none", "/broken"])(
+    "is not told of %s",
+    async (path) => {
+      expect(await timing(path)).toBeNull();
+    },
+  );
+});
+
 function ask(path: string, init?: RequestInit, server = secure): Promise<Response> {
   return fetch(`${server.url}${path}`, { redirect: "manual", ...init });
 }
