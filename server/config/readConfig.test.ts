@@ -37,7 +37,7 @@ describe("readConfig", () => {
       newsFeeds: [],
       imageHosts: undefined,
       serviceWorker: true,
-      dictionaries: true,
+      hasDictionaries: true,
       remotes: undefined,
       tradeLinks: undefined,
       tdkFile: undefined,

@@ -1,7 +1,9 @@
 import { hash } from "node:crypto";
+import { globSync, statSync } from "node:fs";
 import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
+import { distDir } from "../build/buildDirectory.ts";
 import { startBuiltServer } from "../build/builtServer.ts";
 import { textTable } from "../report/figures.ts";
 
@@ -24,6 +26,7 @@ const ways = [
 
 const head = ["from and to", "HTML", "brotli", "dcb", "of it", "dcz", "of it"];
 const percent = 100;
+const deltaEnding = /\.[\w-]+\.dcb$/;
 
 /** An answer as it comes over the wire: decoded by nothing. */
 async function ask(url: string, headers: Readonly<Record<string, string>>) {
@@ -36,6 +39,15 @@ async function ask(url: string, headers: Readonly<Record<string, string>>) {
   }).on("error", reject);
   const coding = await promise;
   return { coding, bytes: await body.promise };
+}
+
+/** Sizes of the scripts of the build that the previous release had too, where it was built with `PREVIOUS_CLIENT_DIR`. */
+function scriptBytes(): string {
+  const deltas = globSync(`${distDir}/client/assets/**/*.dcb`);
+  const sum = (files: readonly string[]) =>
+    files.reduce((total, file) => total + statSync(file).size, 0);
+  const usual = sum(deltas.map((file) => file.replace(deltaEnding, ".br")));
+  return `${deltas.length} scripts by those of the previous release: brotli ${usual}, dcb ${sum(deltas)}`;
 }
 
 /**
@@ -73,4 +85,5 @@ export async function dictionariesBench(): Promise<void> {
     await close();
   }
   for (const text of textTable([head, ...rows])) console.log(text);
+  console.log(scriptBytes());
 }

@@ -111,7 +111,10 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       hasDictionaries: options.hasDictionaries === true,
       clock: options.store?.clock ?? (() => 0),
     }),
-    staticFiles: await loadStaticFiles(dist, { maxMemoryBytes: options.maxMemoryBytes }),
+    staticFiles: await loadStaticFiles(dist, {
+      maxMemoryBytes: options.maxMemoryBytes,
+      hasDictionaries: options.hasDictionaries === true,
+    }),
     readiness: createReadiness({ store: async () => undefined }),
     logger: keepLines(lines),
     monotonicClock: () => 0,
