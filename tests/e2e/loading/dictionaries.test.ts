@@ -4,11 +4,10 @@ import { eventually } from "../support/eventually.ts";
 import { test } from "../support/test.ts";
 import { untilKept } from "../support/untilKept.ts";
 
-const [first, second, third] = [
-  "/converter/btc/usd",
-  "/converter/eth/usd",
-  "/market-cap/eth-vs-btc",
-];
+const first = "/converter/btc/usd";
+const second = "/converter/eth/usd";
+const comparison = "/market-cap/eth-vs-btc";
+const last = "/converter/sol/ngn";
 
 /** The codings of the documents that the browser gets from now on, as they came over the wire. */
 async function watchCodings(page: Page) {
@@ -41,7 +40,7 @@ describe("the next page", () => {
   test("comes as what differs from the last one, of whichever kind", async ({ open, site }) => {
     const { page } = await open(first, { until: "kernel" });
     const codings = await watchCodings(page);
-    for (const path of [second, third, first]) {
+    for (const path of [second, comparison, last]) {
       expect(await opened(page, path)).toBe(await plain(site.origin, path));
       await page.locator("h1").waitFor();
     }
