@@ -1,6 +1,7 @@
 import { attackBench } from "./bench/attack/attackBench.ts";
 import { siegeBench } from "./bench/attack/siegeBench.ts";
 import { collectorBench } from "./bench/collectorBench.ts";
+import { dictionariesBench } from "./bench/dictionariesBench.ts";
 import { lighthouseBench } from "./bench/lighthouseBench.ts";
 import { memoryBench } from "./bench/memoryBench.ts";
 import { benchmarkedPages, publicPages, unlistedPages } from "./bench/pageKinds.ts";
@@ -31,6 +32,7 @@ const benches = {
   siege: { run: siegeBench, paths: [] },
   stream: { run: streamBench, paths: [] },
   push: { run: pushBench, paths: [] },
+  dictionaries: { run: dictionariesBench, paths: [] },
   slider: { run: sliderBench, paths: [] },
 };
 

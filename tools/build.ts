@@ -8,6 +8,7 @@ import { distDir } from "./build/buildDirectory.ts";
 import { buildServiceWorker } from "./build/buildServiceWorker.ts";
 import { hashCertificate, hashInputs, writeStamp } from "./build/buildStamp.ts";
 import { keepMaps } from "./build/keepMaps.ts";
+import { writeDeltas } from "./build/writeDeltas.ts";
 import { runBuild } from "./build/runBuild.ts";
 import { buildEmbedScript, buildRemotes } from "./build/scripts.ts";
 
@@ -47,6 +48,8 @@ async function build(directory: string): Promise<void> {
   await keepMaps(directory);
   console.log("compressing static files");
   await precompress(join(directory, "client"));
+  const previous = process.env["PREVIOUS_CLIENT_DIR"] ?? "";
+  if (previous !== "") await writeDeltas(join(directory, "client"), previous);
   await writeStamp(directory, { certificate, inputs });
 }
 

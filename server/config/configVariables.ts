@@ -150,6 +150,7 @@ const variables = {
     example: "https://img1.example.com,https://img2.example.com",
   },
   SERVICE_WORKER: onOrOff,
+  DICTIONARIES: onOrOff,
   REMOTES: remotesVariable,
   TRADE_LINKS: tradeLinksVariable,
   TDK_FILE: {

@@ -37,6 +37,7 @@ describe("readConfig", () => {
       newsFeeds: [],
       imageHosts: undefined,
       serviceWorker: true,
+      hasDictionaries: true,
       remotes: undefined,
       tradeLinks: undefined,
       tdkFile: undefined,

@@ -53,6 +53,8 @@ export interface Config {
   readonly imageHosts: readonly string[] | undefined;
   /** False: browsers that have the service worker are told to remove it. */
   readonly serviceWorker: boolean;
+  /** True: answers may be compressed by what the browser has had before (RFC 9842). */
+  readonly hasDictionaries: boolean;
   /** Remote parts of the shell; `undefined` uses the parts in the build. */
   readonly remotes: Remotes | undefined;
   /** Where people trade; `undefined`: a page says that this site offers no trading. */
@@ -154,6 +156,7 @@ export function readConfig(env: Environment): Config {
     newsFeeds: readVariable("NEWS_FEEDS", env),
     imageHosts: readVariable("IMAGE_HOSTS", env),
     serviceWorker: readVariable("SERVICE_WORKER", env),
+    hasDictionaries: readVariable("DICTIONARIES", env),
     remotes: readVariable("REMOTES", env),
     tradeLinks: readVariable("TRADE_LINKS", env),
     tdkFile: readVariable("TDK_FILE", env),

@@ -179,6 +179,7 @@ async function fileOrPage(c: AppContext, options: AppOptions): Promise<Response>
   const file = staticFiles.find(url.pathname, {
     acceptEncoding: c.req.header("accept-encoding"),
     ifNoneMatch: c.req.header("if-none-match"),
+    availableDictionary: c.req.header("available-dictionary"),
   });
   if (file !== undefined) return fileResponse(c, file);
   // This is a script or style of another release: a rendered page would help no one.

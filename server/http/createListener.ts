@@ -66,6 +66,7 @@ function readyAnswer(
     url,
     acceptEncoding: headerOf(incoming, "accept-encoding"),
     ifNoneMatch: headerOf(incoming, "if-none-match"),
+    availableDictionary: headerOf(incoming, "available-dictionary"),
   };
   const file = staticFiles.find(url.pathname, question);
   if (file?.file !== undefined) return undefined;

@@ -192,9 +192,7 @@ export async function startServer(
     telemetry.watchReadiness(readiness);
     const clientDir = join(distDir, "client");
     const shareImages = startShareImages(renderer, clientDir);
-    const files = await loadStaticFiles(clientDir, {
-      imageOrigins: imageHosts,
-    });
+    const files = await loadStaticFiles(clientDir, { ...config, imageOrigins: imageHosts });
     images.serve(files);
     const served = {
       gateway,
@@ -203,6 +201,8 @@ export async function startServer(
         store: createPageStore({ clock }),
         publicOrigin: config.publicOrigin,
         policy: pagePolicy(imageHosts),
+        hasDictionaries: config.hasDictionaries,
+        clock,
       }),
       staticFiles: config.serviceWorker ? files : withoutServiceWorker(files),
       readiness,

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 
 /** Characters of a digest that are kept: 132 bits, far more than the number of versions of a page. */
-const tagCharacters = 22;
+export const tagCharacters = 22;
 
 /** The opaque part of an entity tag. Equal bytes have equal parts, on every machine. */
 export function digestOf(content: string | Uint8Array): string {

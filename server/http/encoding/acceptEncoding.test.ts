@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { negotiateEncoding } from "./acceptEncoding.ts";
+import { negotiateDictionaryCoding, negotiateEncoding } from "./acceptEncoding.ts";
 
 describe("negotiateEncoding", () => {
   it.each([
@@ -31,5 +31,25 @@ describe("negotiateEncoding", () => {
   it("chooses only among the codings of the answer", () => {
     expect(negotiateEncoding("br, gzip", ["gzip", "identity"])).toBe("gzip");
     expect(negotiateEncoding("br", ["identity"])).toBe("identity");
+  });
+});
+
+describe("negotiateDictionaryCoding", () => {
+  it.each([
+    ["gzip, deflate, br, zstd, dcb, dcz", "dcb"],
+    ["dcz, br", "dcz"],
+    ["DCZ;q=1, dcb;q=0.9, br;q=0.9", "dcz"],
+    ["dcb;q=0.5", "dcb"],
+    ["dcb;q=0, dcz;q=0, br", undefined],
+    ["dcb;q=0.5, br", undefined],
+    ["dcb;q=0.5, *", undefined],
+    ["*", undefined],
+    ["br, gzip", undefined],
+    ["dcb;q=x", undefined],
+    ["", undefined],
+    [undefined, undefined],
+    [null, undefined],
+  ])("%j gives %s", (header, coding) => {
+    expect(negotiateDictionaryCoding(header)).toBe(coding);
   });
 });

@@ -4,6 +4,12 @@ export const encodings = ["br", "gzip", "identity"] as const;
 /** One of `encodings`. */
 export type Encoding = (typeof encodings)[number];
 
+/** Content codings by a dictionary that the asker has (RFC 9842), the best first: brotli and Zstandard. */
+export const dictionaryCodings = ["dcb", "dcz"] as const;
+
+/** One of `dictionaryCodings`. */
+export type DictionaryCoding = (typeof dictionaryCodings)[number];
+
 /** The weight of `identity` if the header does not name it: acceptable, but the last choice. */
 const unnamedIdentity = 0.0001;
 
@@ -21,11 +27,34 @@ export function negotiateEncoding(
   let best: Encoding = "identity";
   let bestWeight = 0;
   for (const encoding of available) {
-    const weight =
-      weights.get(encoding) ?? weights.get("*") ?? (encoding === "identity" ? unnamedIdentity : 0);
+    const weight = weightIn(weights, encoding);
     if (weight > bestWeight) [best, bestWeight] = [encoding, weight];
   }
   return best;
+}
+
+/**
+ * The dictionary coding to answer with, where the asker wants it no less than every other coding of the server;
+ * `undefined` for none. It has to be named: `*` stands for codings that need nothing but the answer.
+ */
+export function negotiateDictionaryCoding(
+  header: string | null | undefined,
+): DictionaryCoding | undefined {
+  const weights = parseWeights(header ?? "");
+  const named = (coding: DictionaryCoding): number => weights.get(coding) ?? 0;
+  const least = Math.max(...encodings.map((encoding) => weightIn(weights, encoding)));
+  const [first, ...others] = dictionaryCodings;
+  const best = others.reduce<DictionaryCoding>(
+    (top, coding) => (named(coding) > named(top) ? coding : top),
+    first,
+  );
+  return named(best) > 0 && named(best) >= least ? best : undefined;
+}
+
+function weightIn(weights: ReadonlyMap<string, number>, encoding: Encoding): number {
+  return (
+    weights.get(encoding) ?? weights.get("*") ?? (encoding === "identity" ? unnamedIdentity : 0)
+  );
 }
 
 function parseWeights(header: string): Map<string, number> {

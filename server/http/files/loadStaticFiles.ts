@@ -8,6 +8,7 @@ import { securityHeaders } from "../security/securityHeaders.ts";
 import {
   createStaticFiles,
   hashedPrefix,
+  type StaticDelta,
   type StaticFile,
   type StaticFiles,
   type StaticVariant,
@@ -26,12 +27,20 @@ const siblingEnding: readonly (readonly [Encoding, string])[] = [
   ["gzip", ".gz"],
 ];
 
+/** The ending of the siblings that hold what differs from an older file, with its digest. */
+const deltaEnding = /^(?<path>.+)\.(?<digest>[\w-]{43})\.dcb$/;
+
+/** A script whose name ends in the digest of its content. */
+const hashedScript = /^(\/assets\/(?:[\w-]+\/)*[\w.-]+)-[\w-]{8}\.js$/;
+
 /** Options of a server of files. */
 export interface StaticFilesOptions {
   /** Largest file that is kept in memory; default 1 MiB. */
   readonly maxMemoryBytes?: number | undefined;
   /** Origins that the service worker may fetch pictures from. Default: none. */
   readonly imageOrigins?: readonly string[];
+  /** Scripts may be compressed by those of an older release. Default false. */
+  readonly hasDictionaries?: boolean;
 }
 
 /**
@@ -41,15 +50,33 @@ export interface StaticFilesOptions {
  */
 export async function loadStaticFiles(
   directory: string,
-  { maxMemoryBytes = defaultMaxMemoryBytes, imageOrigins }: StaticFilesOptions = {},
+  {
+    maxMemoryBytes = defaultMaxMemoryBytes,
+    imageOrigins,
+    hasDictionaries = false,
+  }: StaticFilesOptions = {},
 ): Promise<StaticFiles> {
   const paths = await listFiles(directory);
+  const deltas = Map.groupBy(paths, (path) => deltaEnding.exec(path)?.groups?.["path"]);
   const names = new Set(paths);
   const index = new Map<string, StaticFile>();
   for (const path of paths) {
     if (isSibling(path, names)) continue;
-    const own = fileHeaders(path, imageOrigins);
-    index.set(path, await readVariants({ directory, path, names, maxMemoryBytes, own }));
+    const own = {
+      ...fileHeaders(path, imageOrigins),
+      ...(hasDictionaries && dictionaryHeader(path)),
+    };
+    index.set(
+      path,
+      await readVariants({
+        directory,
+        path,
+        names,
+        maxMemoryBytes,
+        own,
+        deltas: hasDictionaries ? (deltas.get(path) ?? []) : [],
+      }),
+    );
   }
   return createStaticFiles(index);
 }
@@ -70,15 +97,26 @@ async function listFiles(directory: string): Promise<string[]> {
 }
 
 function isSibling(path: string, names: ReadonlySet<string>): boolean {
-  return siblingEnding.some(
-    ([, ending]) => path.endsWith(ending) && names.has(path.slice(0, -ending.length)),
+  return (
+    deltaEnding.test(path) ||
+    siblingEnding.some(
+      ([, ending]) => path.endsWith(ending) && names.has(path.slice(0, -ending.length)),
+    )
   );
+}
+
+/** Lets a browser use a script as the dictionary of the one that has its name in a later release. */
+function dictionaryHeader(path: string): Readonly<Record<string, string>> {
+  const [, name] = hashedScript.exec(path) ?? [];
+  return name === undefined ? {} : { "use-as-dictionary": `match="${name}-*.js"` };
 }
 
 interface FileToRead {
   readonly directory: string;
   readonly path: string;
   readonly names: ReadonlySet<string>;
+  /** Paths of the siblings that hold what differs from an older file. */
+  readonly deltas: readonly string[];
   readonly maxMemoryBytes: number;
   /** Headers in which the file differs from the baseline. */
   readonly own: Readonly<Record<string, string>>;
@@ -88,56 +126,59 @@ async function readVariants({
   directory,
   path,
   names,
+  deltas,
   maxMemoryBytes,
   own,
 }: FileToRead): Promise<StaticFile> {
   const present = siblingEnding.filter(([, ending]) => names.has(path + ending));
-  const codings: readonly (readonly [Encoding, string])[] = [["identity", ""], ...present];
-  const variants = new Map<Encoding, StaticVariant>();
+  const differing = deltas.map((delta) => {
+    const ending = delta.slice(path.length);
+    return [`dcb ${deltaEnding.exec(delta)?.groups?.["digest"] ?? ""}`, ending] as const;
+  });
+  const codings: readonly (readonly [Encoding | StaticDelta, string])[] = [
+    ["identity", ""],
+    ...present,
+    ...differing,
+  ];
+  const vary = [
+    ...(codings.length > 1 ? ["Accept-Encoding"] : []),
+    ...(differing.length > 0 ? ["Available-Dictionary"] : []),
+  ].join(", ");
+  const variants = new Map<Encoding | StaticDelta, StaticVariant>();
   for (const [encoding, ending] of codings) {
     const file = join(directory, path + ending);
     const bytes = await readFile(file);
     const content = bytes.byteLength <= maxMemoryBytes ? new Uint8Array(bytes) : file;
-    variants.set(
-      encoding,
-      describe({ path, encoding, content, bytes, negotiated: present.length > 0, own }),
-    );
+    variants.set(encoding, describe({ path, encoding, content, bytes, vary, own }));
   }
   return variants;
 }
 
 interface VariantFacts {
   readonly path: string;
-  readonly encoding: Encoding;
+  readonly encoding: Encoding | StaticDelta;
   readonly content: StaticVariant["content"];
   readonly bytes: Uint8Array;
-  /** The file has more than one coding. */
-  readonly negotiated: boolean;
+  /** Headers of requests that the file's answers depend on. */
+  readonly vary: string;
   /** Headers in which the file differs from the baseline. */
   readonly own: Readonly<Record<string, string>>;
 }
 
-function describe({
-  path,
-  encoding,
-  content,
-  bytes,
-  negotiated,
-  own,
-}: VariantFacts): StaticVariant {
+function describe({ path, encoding, content, bytes, vary, own }: VariantFacts): StaticVariant {
   const etag = `"${digestOf(bytes)}"`;
   const notModifiedHeaders = {
     ...securityHeaders,
     ...own,
     etag,
     "cache-control": cacheControlOf(path),
-    ...(negotiated && { vary: "Accept-Encoding" }),
+    ...(vary !== "" && { vary }),
   };
   const headers = {
     ...notModifiedHeaders,
     "content-type": contentTypeOf(path),
     "content-length": String(bytes.byteLength),
-    ...(encoding !== "identity" && { "content-encoding": encoding }),
+    ...(encoding !== "identity" && { "content-encoding": encoding.replace(/ .*$/, "") }),
   };
   return { etag, content, headers, notModifiedHeaders };
 }

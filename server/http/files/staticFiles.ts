@@ -1,4 +1,10 @@
-import { type Encoding, encodings, negotiateEncoding } from "../encoding/acceptEncoding.ts";
+import {
+  type Encoding,
+  encodings,
+  negotiateDictionaryCoding,
+  negotiateEncoding,
+} from "../encoding/acceptEncoding.ts";
+import { readAvailableDictionary } from "../encoding/dictionaryCompression.ts";
 import { matchesTag, type ReadyAnswer } from "../answers/readyAnswer.ts";
 
 /** Files under this path have a digest of their content in their names; no page has such a path. */
@@ -15,8 +21,11 @@ export interface StaticVariant {
   readonly content: Uint8Array<ArrayBuffer> | string;
 }
 
+/** A file as what differs from an older one, by the SHA-256 of that in `base64url`. */
+export type StaticDelta = `dcb ${string}`;
+
 /** A file in its codings; `identity` is always one of them. */
-export type StaticFile = ReadonlyMap<Encoding, StaticVariant>;
+export type StaticFile = ReadonlyMap<Encoding | StaticDelta, StaticVariant>;
 
 /** An answer whose body may still be in a file. */
 export interface StaticAnswer extends ReadyAnswer {
@@ -27,6 +36,7 @@ export interface StaticAnswer extends ReadyAnswer {
 export interface StaticQuestion {
   readonly acceptEncoding: string | null | undefined;
   readonly ifNoneMatch: string | null | undefined;
+  readonly availableDictionary?: string | null | undefined;
 }
 
 /** The files of the built client. */
@@ -50,7 +60,8 @@ export function createStaticFiles(index: ReadonlyMap<string, StaticFile>): Stati
 
 function answerFor(file: StaticFile, question: StaticQuestion): StaticAnswer | undefined {
   const available = encodings.filter((encoding) => file.has(encoding));
-  const variant = file.get(negotiateEncoding(question.acceptEncoding, available));
+  const variant =
+    deltaOf(file, question) ?? file.get(negotiateEncoding(question.acceptEncoding, available));
   if (variant === undefined) return undefined;
   if (matchesTag(question.ifNoneMatch, variant.etag)) {
     return { status: 304, headers: variant.notModifiedHeaders, body: undefined, origin: "static" };
@@ -59,6 +70,15 @@ function answerFor(file: StaticFile, question: StaticQuestion): StaticAnswer | u
   return typeof variant.content === "string"
     ? { ...base, body: undefined, file: variant.content }
     : { ...base, body: variant.content };
+}
+
+function deltaOf(
+  file: StaticFile,
+  { acceptEncoding, availableDictionary }: StaticQuestion,
+): StaticVariant | undefined {
+  const digest = readAvailableDictionary(availableDictionary);
+  const delta = digest === undefined ? undefined : file.get(`dcb ${digest}`);
+  return negotiateDictionaryCoding(acceptEncoding) === "dcb" ? delta : undefined;
 }
 
 function decoded(pathname: string): string {

@@ -1,20 +1,28 @@
+import type { Clock } from "../../../src/lib/clock.ts";
 import { headerNames } from "../../../src/wire/headers.ts";
 import { type Encoding, negotiateEncoding } from "../encoding/acceptEncoding.ts";
 import { compress } from "../encoding/compress.ts";
+import { createPageDeltas, type DeltaQuestion } from "./createPageDeltas.ts";
 import { createRecompressor } from "./createRecompressor.ts";
 import { createSingleFlight } from "../../caching/createSingleFlight.ts";
 import type { PageStore } from "./createPageStore.ts";
 import { matchesTag, type ReadyAnswer, timingHeader } from "../answers/readyAnswer.ts";
-import { type PageEntry, plainBytes, readPage, variantOf, withVariant } from "./pageEntry.ts";
+import {
+  isShared,
+  type PageEntry,
+  plainBytes,
+  readPage,
+  variantOf,
+  withVariant,
+} from "./pageEntry.ts";
 import type { PagePolicy } from "../security/pagePolicy.ts";
 import type { PageRenderer } from "./pageRenderer.ts";
 import { withUnknownQuery } from "./withUnknownQuery.ts";
 import { visitorsAnswer } from "./visitorsAnswer.ts";
 
 /** What an answer depends on, beside the page. */
-export interface PageQuestion {
+export interface PageQuestion extends DeltaQuestion {
   readonly url: URL;
-  readonly acceptEncoding: string | null | undefined;
   readonly ifNoneMatch: string | null | undefined;
 }
 
@@ -43,6 +51,9 @@ export interface PagesOptions {
   /** Origin of every page's address; the request's own where absent. */
   readonly publicOrigin: string | undefined;
   readonly policy: PagePolicy;
+  /** Pages may be compressed by others that the browser has. Default false. */
+  readonly hasDictionaries?: boolean;
+  readonly clock: Clock;
 }
 
 /** A keyed page that is asked for. */
@@ -56,10 +67,18 @@ interface KeyedPage {
  * The page cache. A key is rendered once, however many ask for it at once, and compressed once per coding; a
  * change of the data changes the keys, so nothing has to be thrown away by hand.
  */
-export function createPages({ renderer, store, publicOrigin, policy }: PagesOptions): Pages {
+export function createPages({
+  renderer,
+  store,
+  publicOrigin,
+  policy,
+  hasDictionaries = false,
+  clock,
+}: PagesOptions): Pages {
   const renderOnce = createSingleFlight<PageEntry>();
   const compressOnce = createSingleFlight<PageEntry>();
   const recompressor = createRecompressor(store);
+  const deltas = createPageDeltas({ store, clock });
 
   function pageUrl(url: URL): URL {
     return publicOrigin === undefined
@@ -79,7 +98,8 @@ export function createPages({ renderer, store, publicOrigin, policy }: PagesOpti
     if (isUnchanged(entry, question.ifNoneMatch)) return entry.notModified;
     const encoding = negotiateEncoding(question.acceptEncoding);
     if (encoding === "br") recompressor.countHit(key, entry);
-    const answer = variantOf(entry, encoding);
+    const delta = deltas.find({ key, entry }, question);
+    const answer = delta === undefined ? variantOf(entry, encoding) : delta.ready;
     return answer && withOwnQuery(answer, pageUrl(question.url));
   }
 
@@ -92,7 +112,7 @@ export function createPages({ renderer, store, publicOrigin, policy }: PagesOpti
     const headers = { accept: "text/html", [headerNames.traceId]: traceId };
     const response = await renderer.render(new Request(url, { headers, signal }), address);
     const isOpen = renderer.isOpen?.(page.url) === true;
-    const entry = { ...(await readPage(response, policy)), isOpen };
+    const entry = await readPage(response, policy, { isOpen, hasDictionaries });
     if (!isShared(response.headers)) return entry;
     return { ...(await complete(page, entry)), timing: entry.timing };
   }
@@ -110,7 +130,20 @@ export function createPages({ renderer, store, publicOrigin, policy }: PagesOpti
         ? base
         : withVariant(base, page.encoding, bytes);
     store.set(page.key, completed);
+    deltas.learn(page.key, completed);
     return completed;
+  }
+
+  /** By the asker's dictionary where that pays, else in the coding asked for, else as it is. */
+  async function answerOf(
+    entry: PageEntry,
+    { key, encoding }: KeyedPage,
+    question: DeltaQuestion,
+  ): Promise<ReadyAnswer> {
+    const delta = deltas.find({ key, entry }, question);
+    const byDictionary = delta?.ready ?? (await delta?.make());
+    const { variants, notModified } = entry;
+    return byDictionary ?? variants.get(encoding) ?? variants.get("identity") ?? notModified;
   }
 
   async function respondKeyed(
@@ -131,9 +164,7 @@ export function createPages({ renderer, store, publicOrigin, policy }: PagesOpti
       ready !== undefined || !isShared(new Headers(rendered.headers))
         ? rendered
         : await compressOnce(`${page.encoding} ${page.key}`, () => complete(page, rendered));
-    const answer =
-      entry.variants.get(page.encoding) ?? entry.variants.get("identity") ?? entry.notModified;
-    return told(answer);
+    return told(await answerOf(entry, page, deltaQuestionOf(request)));
   }
 
   /** A redirect is kept for all visitors; each gets the parameters back that only their own address has. */
@@ -175,7 +206,9 @@ function isUnchanged(entry: PageEntry, ifNoneMatch: string | null | undefined): 
   return entry.status === 200 && matchesTag(ifNoneMatch, entry.etag);
 }
 
-/** The key says that all visitors get the same; the answer may still ask not to be kept. */
-function isShared(headers: Headers): boolean {
-  return !/\b(?:private|no-store)\b/i.test(headers.get("cache-control") ?? "");
+function deltaQuestionOf({ headers }: Request): DeltaQuestion {
+  return {
+    acceptEncoding: headers.get("accept-encoding"),
+    availableDictionary: headers.get("available-dictionary"),
+  };
 }

@@ -1,6 +1,6 @@
 import { pageCaching } from "../../../src/wire/page/render.ts";
 import { decompress } from "../encoding/compress.ts";
-import type { Encoding } from "../encoding/acceptEncoding.ts";
+import type { DictionaryCoding, Encoding } from "../encoding/acceptEncoding.ts";
 import {
   digestOf,
   keptTiming,
@@ -11,6 +11,12 @@ import {
 import { type PagePolicy, policyHeaders } from "../security/pagePolicy.ts";
 import { securityHeaders } from "../security/securityHeaders.ts";
 import { speculationHeader } from "./speculationRules.ts";
+
+/**
+ * Lets a browser use a page as the dictionary of the next one that it opens, whichever that is: also between kinds the
+ * shell, styles and texts are the same. Documents alone, so that no other request names what was visited last.
+ */
+const dictionaryHeader = { "use-as-dictionary": 'match="/*", match-dest=("document")' } as const;
 
 /** A rendered page by the codings made of it so far. */
 export interface PageEntry {
@@ -42,8 +48,20 @@ const replaced = new Set([
 
 const firstServerError = 500;
 
+/** What an entry is besides its answer; by default neither. */
+interface EntryFacts {
+  /** See `isOpen` of an entry. */
+  readonly isOpen?: boolean;
+  /** Pages may be compressed by others that the browser has. */
+  readonly hasDictionaries?: boolean;
+}
+
 /** Reads a rendered answer whole; its content security policy is kept with it. */
-export async function readPage(response: Response, policy: PagePolicy): Promise<PageEntry> {
+export async function readPage(
+  response: Response,
+  policy: PagePolicy,
+  { isOpen = false, hasDictionaries = false }: EntryFacts = {},
+): Promise<PageEntry> {
   const identity = new Uint8Array(await response.arrayBuffer());
   const etag = weakTag(digestOf(identity));
   const own = [...response.headers].filter(([name]) => !replaced.has(name));
@@ -54,6 +72,7 @@ export async function readPage(response: Response, policy: PagePolicy): Promise<
     ...Object.fromEntries(policyHeaders(response.headers, identity, policy)),
     ...(isPage(response) && speculationHeader),
     vary: "Accept-Encoding",
+    ...(hasDictionaries && dictionaryHeaders(response, isOpen)),
     etag,
     [timingHeader]: keptTiming,
   };
@@ -72,8 +91,25 @@ export async function readPage(response: Response, policy: PagePolicy): Promise<
     variants: new Map(),
     notModified,
     headers,
+    isOpen,
   };
   return withVariant(entry, "identity", identity);
+}
+
+/** False for an answer that asks not to be kept, whatever its key says. */
+export function isShared(headers: Headers): boolean {
+  return !/\b(?:private|no-store)\b/i.test(headers.get("cache-control") ?? "");
+}
+
+/** True for a page that browsers may use as a dictionary; its headers say so to them too. */
+export function isDictionary({ headers }: PageEntry): boolean {
+  return headers["use-as-dictionary"] !== undefined;
+}
+
+/** Nothing keeps a page of an open address for long enough to be a dictionary; it may still come by one. */
+function dictionaryHeaders(response: Response, isOpen: boolean): Readonly<Record<string, string>> {
+  if (!isPage(response) || !isShared(response.headers)) return {};
+  return { vary: "Accept-Encoding, Available-Dictionary", ...(!isOpen && dictionaryHeader) };
 }
 
 function isPage({ ok, headers }: Response): boolean {
@@ -82,18 +118,22 @@ function isPage({ ok, headers }: Response): boolean {
 
 /** The entry with the bytes of one more coding, or with better bytes for one it has. */
 export function withVariant(entry: PageEntry, encoding: Encoding, bytes: Uint8Array): PageEntry {
+  const answer = answerIn(entry, encoding, bytes);
+  return { ...entry, variants: new Map(entry.variants).set(encoding, answer) };
+}
+
+/** The answer with the bytes of a coding. */
+export function answerIn(
+  entry: PageEntry,
+  coding: Encoding | DictionaryCoding,
+  bytes: Uint8Array,
+): ReadyAnswer {
   const headers = {
     ...entry.headers,
     "content-length": String(bytes.byteLength),
-    ...(encoding !== "identity" && { "content-encoding": encoding }),
+    ...(coding !== "identity" && { "content-encoding": coding }),
   };
-  const answer: ReadyAnswer = {
-    status: entry.status,
-    headers,
-    body: bodyOf(entry, bytes),
-    origin: "cache",
-  };
-  return { ...entry, variants: new Map(entry.variants).set(encoding, answer) };
+  return { status: entry.status, headers, body: bodyOf(entry, bytes), origin: "cache" };
 }
 
 /**

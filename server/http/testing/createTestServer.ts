@@ -42,6 +42,7 @@ export interface TestServerOptions {
   readonly gateway?: Gateway;
   readonly store?: Partial<PageStoreOptions>;
   readonly publicOrigin?: string;
+  readonly hasDictionaries?: boolean;
   /** Bytes of a file above which it is read from the disk. */
   readonly maxMemoryBytes?: number;
 }
@@ -107,8 +108,13 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       store: createPageStore({ clock: () => 0, ...options.store }),
       publicOrigin: options.publicOrigin,
       policy: createPagePolicy({ isSecure: false }),
+      hasDictionaries: options.hasDictionaries === true,
+      clock: options.store?.clock ?? (() => 0),
     }),
-    staticFiles: await loadStaticFiles(dist, { maxMemoryBytes: options.maxMemoryBytes }),
+    staticFiles: await loadStaticFiles(dist, {
+      maxMemoryBytes: options.maxMemoryBytes,
+      hasDictionaries: options.hasDictionaries === true,
+    }),
     readiness: createReadiness({ store: async () => undefined }),
     logger: keepLines(lines),
     monotonicClock: () => 0,
