@@ -3,7 +3,7 @@ import { savesData } from "../src/lib/savesData.ts";
 import { systemTimer } from "../src/lib/systemTimer.ts";
 import { trusted } from "../src/lib/trusted.ts";
 import type { ServiceWorkerMessage } from "../src/wire/page/offline.ts";
-import { type PushedAlert, ratesSyncTag } from "../src/wire/page/priceAlerts.ts";
+import { alertStore, type PushedAlert, ratesSyncTag } from "../src/wire/page/priceAlerts.ts";
 import { answerRequest } from "./answerRequest.ts";
 import type { FlushEnd } from "./beaconFlush.ts";
 import { flushEvents, flushTag } from "./flushEvents.ts";
@@ -114,11 +114,14 @@ function keepDepsOf(event: ExtendableEvent) {
 
 /** Tells of the visitor's price alerts that new rates have reached, or of the one that the server has pushed. */
 function tell(pushed?: PushedAlert): Promise<void> {
+  const { caches, navigator, registration } = self;
   const show = async ({ id: tag, text, lang = "", dir = "ltr", href: data }: ShownAlert) => {
-    await self.registration.showNotification(text, { tag, lang, dir, icon, data });
-    if ("setAppBadge" in self.navigator) await self.navigator.setAppBadge().catch(() => undefined);
+    await registration.showNotification(text, { tag, lang, dir, icon, data });
+    if ("setAppBadge" in navigator) await navigator.setAppBadge().catch(() => undefined);
   };
-  return tellAlerts({ caches: self.caches, locks: self.navigator.locks, show }, pushed);
+  const channel = new BroadcastChannel(alertStore.lock);
+  const announce = channel.postMessage.bind(channel, 0);
+  return tellAlerts({ caches, locks: navigator.locks, show, announce }, pushed);
 }
 
 function answerMessage(message: ServiceWorkerMessage, event: ExtendableEvent): Promise<unknown> {

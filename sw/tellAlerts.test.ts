@@ -38,11 +38,13 @@ function device(kept: Readonly<Record<string, unknown>>) {
       },
     }),
   };
+  const announce = vi.fn<() => void>();
   const locks = { request: async (_name: string, run: () => Promise<unknown>) => run() };
   return {
     show,
     caches,
-    tell: (pushed?: PushedAlert) => tellAlerts({ caches, locks, show } as never, pushed),
+    announce,
+    tell: (pushed?: PushedAlert) => tellAlerts({ caches, locks, show, announce } as never, pushed),
     alerts: () => JSON.parse(texts.get(alertsKey) ?? "null") as readonly PriceAlert[] | null,
   };
 }
@@ -51,10 +53,14 @@ const alertsKey = `${alertStore.cache} ${alertStore.key}`;
 const ratesKey = `${offlineCaches.data} ${offlineAddress(apiPaths.ratesCapsule)}`;
 
 describe("price alerts in the background", () => {
-  it("are told of once, with the day of the figures", async () => {
-    const { show, tell, alerts } = device({ [alertsKey]: [alert], [ratesKey]: ratesAt("0.00001") });
+  it("are told of once, with the day of the figures, and to open pages", async () => {
+    const { show, tell, alerts, announce } = device({
+      [alertsKey]: [alert],
+      [ratesKey]: ratesAt("0.00001"),
+    });
     await tell();
     await tell();
+    expect(announce).toHaveBeenCalledOnce();
     expect(show).toHaveBeenCalledExactlyOnceWith(alert);
     expect(alerts()).toEqual([{ ...alert, reachedOn: "2026-09-29" }]);
   });
@@ -92,9 +98,13 @@ describe("price alerts in the background", () => {
   });
 
   it("stay for the page where no notification is allowed", async () => {
-    const { show, tell, alerts } = device({ [alertsKey]: [alert], [ratesKey]: ratesAt("0.00001") });
+    const { show, tell, alerts, announce } = device({
+      [alertsKey]: [alert],
+      [ratesKey]: ratesAt("0.00001"),
+    });
     show.mockRejectedValue(new TypeError("no permission"));
     await tell();
+    expect(announce).not.toHaveBeenCalled();
     expect(alerts()).toEqual([alert]);
   });
 

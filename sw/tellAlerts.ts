@@ -14,6 +14,8 @@ export interface AlertDeps {
   readonly locks: Pick<LockManager, "request">;
   /** Shows a notification; rejects where the visitor has not allowed any. */
   readonly show: (alert: ShownAlert) => Promise<void>;
+  /** Has open pages read the alerts again. */
+  readonly announce: () => void;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface AlertDeps {
  * A pushed one is always shown, as browsers demand, even if nothing is kept of it. Never rejects.
  */
 export async function tellAlerts(
-  { caches, locks, show }: AlertDeps,
+  { caches, locks, show, announce }: AlertDeps,
   pushed?: PushedAlert,
 ): Promise<void> {
   const readKept = async (address: string, cacheName: string): Promise<unknown> => {
@@ -59,6 +61,7 @@ export async function tellAlerts(
     if (noted.every((alert, index) => alert === alerts[index])) return;
     const cache = await caches.open(alertStore.cache);
     await cache.put(alertStore.key, new Response(JSON.stringify(noted)));
+    announce();
   };
   await locks.request(alertStore.lock, tell).catch(() => undefined);
 }

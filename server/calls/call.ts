@@ -69,8 +69,8 @@ export type FindSession = (headers: Headers) => Promise<Session | undefined>;
 
 /** Counts attempts, so that guessing takes long. */
 export interface AttemptLimits {
-  /** Counts one attempt. Answers how many there were in the window, this one included. */
-  hit(name: string, windowMs: number): Promise<number>;
+  /** Counts one attempt, or `count` of them. Answers how many there were in the window, these included. */
+  hit(name: string, windowMs: number, count?: number): Promise<number>;
   /** Answers how many there were, without counting one. */
   peek(name: string, windowMs: number): Promise<number>;
   /** Takes back one attempt that was counted but not made. */

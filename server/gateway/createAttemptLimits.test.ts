@@ -23,6 +23,8 @@ describe("createAttemptLimits", () => {
     expect(await limits.hit("login:a", minute)).toBe(1);
     expect(await limits.hit("login:a", minute)).toBe(2);
     expect(await limits.hit("login:b", minute)).toBe(1);
+    expect(await limits.hit("lines", minute, 20)).toBe(20);
+    expect(await limits.hit("lines", minute, 3)).toBe(23);
     expect(await limits.peek("login:a", minute)).toBe(2);
     await limits.clear("login:a");
     expect(await limits.peek("login:a", minute)).toBe(0);

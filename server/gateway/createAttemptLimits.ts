@@ -39,20 +39,20 @@ export function createAttemptLimits({
   };
 
   return Object.freeze({
-    hit: async (name: string, windowMs: number) => {
+    hit: async (name: string, windowMs: number, added = 1) => {
       const windowStart = startOf(windowMs);
       const rows = await store.run((db) =>
         db
           .insert(attemptCounts)
-          .values({ name, windowStart, count: 1 })
+          .values({ name, windowStart, count: added })
           .onConflictDoUpdate({
             target: [attemptCounts.name, attemptCounts.windowStart],
-            set: { count: sql`${attemptCounts.count} + 1` },
+            set: { count: sql`${attemptCounts.count} + ${added}::integer` },
           })
           .returning({ count: attemptCounts.count }),
       );
       await prune();
-      return rows[0]?.count ?? 1;
+      return rows[0]?.count ?? added;
     },
     peek: async (name: string, windowMs: number) => {
       const windowStart = startOf(windowMs);

@@ -66,19 +66,28 @@ const end = v.object({ endpoint: v.string(), lines: v.exactOptional(lines) });
 export function createPushCalls(options: PushCallsOptions): OpenCalls {
   const { book, watch, market, limits, settings } = options;
 
-  const read = async ({ request, remoteAddress }: OpenRequest): Promise<unknown> => {
-    const origin = request.headers.get("origin");
-    const isOwn = origin === null || origin === ownOrigin(request, settings);
-    if (!isOwn || request.headers.get("sec-fetch-site") === "cross-site")
-      throw new GatewayFailure(gatewayCodes.forbidden, "The request didn't come from this site.");
+  /** Counts what comes from a network, and refuses what is too much for a day. */
+  const limit = async (
+    { request, remoteAddress }: OpenRequest,
+    { of, count, most }: { readonly of: string; readonly count: number; readonly most: number },
+  ): Promise<void> => {
     const address = clientAddressOf({
       remoteAddress,
       forwardedFor: request.headers.get("x-forwarded-for"),
       trustedProxies: settings.trustedProxies,
     });
-    const name = `push:${options.keyedHash(addressSite(address))}`;
-    if ((await limits.hit(name, pushPolicy.callWindowMs)) > pushPolicy.maxCallsOfNetwork)
+    const name = `${of}:${options.keyedHash(addressSite(address))}`;
+    if ((await limits.hit(name, pushPolicy.callWindowMs, count)) > most)
       throw new GatewayFailure(gatewayCodes.tooManyRequests, "Too many alerts from your network.");
+  };
+
+  const read = async (received: OpenRequest): Promise<unknown> => {
+    const { request } = received;
+    const origin = request.headers.get("origin");
+    const isOwn = origin === null || origin === ownOrigin(request, settings);
+    if (!isOwn || request.headers.get("sec-fetch-site") === "cross-site")
+      throw new GatewayFailure(gatewayCodes.forbidden, "The request didn't come from this site.");
+    await limit(received, { of: "push", count: 1, most: pushPolicy.maxCallsOfNetwork });
     return parseJson(decodeBody(await readBody(request, pushPolicy.maxBodyBytes)));
   };
 
@@ -103,6 +112,8 @@ export function createPushCalls(options: PushCallsOptions): OpenCalls {
                 gatewayCodes.unknownSymbol,
                 `The symbol ${side} is not listed.`,
               );
+        const { length: count } = wanted.lines;
+        await limit(received, { of: "push-lines", count, most: pushPolicy.maxLinesOfNetwork });
         if (!(await book.keep(wanted)))
           throw new GatewayFailure(gatewayCodes.tooManyRequests, "There is no room for more.");
         watch.wake();

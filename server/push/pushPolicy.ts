@@ -31,5 +31,10 @@ export const pushPolicy = {
   /** Calls that one network may make in a day. */
   maxCallsOfNetwork: 100,
   callWindowMs: dayMs,
+  /**
+   * Lines that one network may leave in a day, those that are there already included: in the time that a line is kept, it fills
+   * less than a tenth of the room.
+   */
+  maxLinesOfNetwork: 300,
   maxBodyBytes: 8_192,
 } as const;

@@ -36,7 +36,16 @@ it("takes its pushed alerts back before the worker goes that would hear of them"
     throw new TypeError("no network");
   });
   vi.spyOn(console, "warn").mockReturnValue();
+  const changed = new Promise((resolve) => {
+    const channel = new BroadcastChannel(alertStore.lock);
+    channel.addEventListener("message", () => {
+      channel.close();
+      resolve(done.length);
+    });
+  });
   await chooseOfflineCopy(false);
+  // Open pages look once the worker is gone.
+  expect(await changed).toBe(3);
   expect(JSON.parse(kept)).toEqual([alert, { ...alert, id: "b" }, { ...alert, id: "c" }]);
   expect(fetched.mock.calls.map(([path, { body }]) => [path, body])).toEqual([
     [`/${pushPaths.forget}`, JSON.stringify({ endpoint })],

@@ -42,6 +42,10 @@ export async function chooseOfflineCopy(isWanted: boolean): Promise<void> {
   const workers = await navigator.serviceWorker.getRegistrations();
   await Promise.all(workers.map((worker) => worker.unregister()));
   await Promise.all((await ownCaches()).map((name) => caches.delete(name)));
+  // Open pages show the alerts as those of the server still.
+  const channel = new BroadcastChannel(alertStore.lock);
+  Reflect.apply(channel.postMessage, channel, [0]);
+  channel.close();
 }
 
 async function endPush(): Promise<void> {

@@ -1,4 +1,4 @@
-import { readStored } from "../../browser/localStore.ts";
+import { isFirstVisit, readStored } from "../../browser/localStore.ts";
 import { savesData } from "../../lib/savesData.ts";
 import { offlineChoiceKey } from "../../wire/page/offline.ts";
 import type { Kernel } from "../kernel.ts";
@@ -30,6 +30,9 @@ export function startOffline(kernel: Kernel): void {
 
 async function keepWherePossible(kernel: Kernel): Promise<ServiceWorkerClient | undefined> {
   if (!("serviceWorker" in navigator) || readStored(offlineChoiceKey) !== undefined)
+    return undefined;
+  // Most visitors do not come back, and the copy is three times the page.
+  if (savesData(navigator) && !navigator.serviceWorker.controller && isFirstVisit(kernel.clock))
     return undefined;
   try {
     return await keepForLater(kernel);

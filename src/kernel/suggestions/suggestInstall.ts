@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { inAppClass } from "../../browser/headScript.ts";
-import { readStored, writeStored } from "../../browser/localStore.ts";
+import { isFirstVisit } from "../../browser/localStore.ts";
 import { loadCatalog } from "../../i18n/catalogs.ts";
 import { readConsent } from "../../state/account/consent.ts";
 import { suggestionAtom } from "../../state/appStatus.ts";
@@ -22,12 +22,6 @@ export interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** When a browser that can install the app was first here, epoch milliseconds, in its local storage. */
-const firstSeenKey = "install-since";
-
-/** What is no further away from the first visit still belongs to it. */
-const visitMs = 3_600_000;
-
 /**
  * Offers to install the app to a visitor who has come back: never in the first visit, nor again once it was answered, nor
  * beside another question. Answers whether it did.
@@ -36,9 +30,7 @@ export async function suggestInstall(
   { page, store, clock }: Pick<Kernel, "page" | "store" | "clock">,
   event: InstallEvent,
 ): Promise<boolean> {
-  const since = Number(readStored(firstSeenKey));
-  if (!(since > 0)) writeStored(firstSeenKey, String(clock()));
-  if (!(since > 0) || clock() - since < visitMs || isAsked(store)) return false;
+  if (isFirstVisit(clock) || isAsked(store)) return false;
   if (settledSuggestions().includes("install")) return false;
   const messages = await loadCatalog(page.locale.catalog);
   if (isAsked(store)) return false;

@@ -1,7 +1,8 @@
-import { afterInactivity } from "../../browser/interaction.ts";
+import { afterInactivity, onFirstInteraction } from "../../browser/interaction.ts";
 import { systemClock } from "../../lib/clock.ts";
 import { readStored, writeStored } from "../../browser/localStore.ts";
 import { site } from "../../wire/site.ts";
+import { savesData } from "../../lib/savesData.ts";
 import { systemTimer } from "../../lib/systemTimer.ts";
 import { pageAt } from "../../wire/pages.ts";
 import { createUuidV7 } from "../../lib/createUuidV7.ts";
@@ -13,6 +14,7 @@ import { createNativeBridge } from "../../tracking/createNativeBridge.ts";
 import { createPageTracker, type PageTracker } from "../../tracking/createPageTracker.ts";
 import { createPageViews, type PageViews, type Place } from "../../tracking/createPageViews.ts";
 import { createVisit, forgetVisit, sessionStore } from "../../tracking/createVisit.ts";
+import { holdTracker } from "../../tracking/holdTracker.ts";
 import { oncePerFrame } from "../../tracking/oncePerFrame.ts";
 import { readPageContext, withoutQuery } from "../../tracking/readPageContext.ts";
 import { readPlatform } from "../../tracking/readPlatform.ts";
@@ -40,7 +42,10 @@ export interface StartedTracking {
 
 /** Starts to track the pages of this tab. */
 export function startTracking(kernel: Kernel, connection: WorkerConnection): StartedTracking {
-  const { device, tracker: client, gateway } = connection;
+  const { device, gateway } = connection;
+  const held = savesData(navigator)
+    ? holdTracker(connection.tracker, onFirstInteraction)
+    : undefined;
   device.mark();
   const stopIdentifying = afterInactivity(() => void device.identify(), {
     target: window,
@@ -64,7 +69,7 @@ export function startTracking(kernel: Kernel, connection: WorkerConnection): Sta
     track: (request) => void tracker.track(request),
   });
   const tracker = createPageTracker({
-    client,
+    client: held ?? connection.tracker,
     journal: createJournal({ storage: () => localStorage, page: tabId }),
     facts: () => ({
       ...views.facts(),
@@ -92,7 +97,7 @@ export function startTracking(kernel: Kernel, connection: WorkerConnection): Sta
       },
     },
     beacon: (events) => {
-      if (askServiceWorker()) return;
+      if (held?.isHeld() !== true && askServiceWorker()) return;
       const sendBeacon = navigator.sendBeacon.bind(navigator);
       beaconEvents({ sendBeacon, url: `/${collectorPath}`, warn: console.warn }, events);
     },
@@ -111,6 +116,8 @@ export function startTracking(kernel: Kernel, connection: WorkerConnection): Sta
       hide: () => {
         views.hide();
         tracker.setHidden(true);
+        // No worker has these events, and the page may never be seen again.
+        if (held?.isHeld() === true) tracker.leave();
       },
       see: () => {
         views.see();

@@ -8,7 +8,10 @@ export const alertStore = {
   cache: "own-alerts",
   /** The key in it; not an address of the server. */
   key: "/_own-alerts",
-  /** Name of the web lock that each change holds, so that page and service worker do not both tell of an alert. */
+  /**
+   * Name of the web lock that each change holds, so that page and service worker do not both tell of an alert, and of the
+   * channel (`BroadcastChannel`) on which open pages hear that they are to read them again.
+   */
   lock: "own-alerts",
 } as const;
 

@@ -23,8 +23,8 @@ function set() {
     publicKey,
     market: { capsule: () => ({ coins: { BTC: ["1"] }, currencies: { USD: ["1"] } }) },
     limits: {
-      hit: async (name) => {
-        counts.set(name, (counts.get(name) ?? 0) + 1);
+      hit: async (name, _windowMs, count = 1) => {
+        counts.set(name, (counts.get(name) ?? 0) + count);
         return counts.get(name) ?? 0;
       },
     },
@@ -121,4 +121,20 @@ it("refuses symbols that are not listed, other sites, too many calls and a full 
   for (let call = 2; call < pushPolicy.maxCallsOfNetwork; call += 1)
     await post(pushPaths.keep, wish);
   await expect(post(pushPaths.forget, { endpoint: "a" })).rejects.toMatchObject({ code: "42900" });
+});
+
+it("takes no more lines from one network in a day than it has room for, and still forgets", async () => {
+  const { keep, forget, post } = set();
+  const [line] = wish.lines;
+  const twenty = Array.from({ length: 20 }, (_, index) => ({ ...line, price: String(index + 1) }));
+  const leave = (lines: readonly unknown[], device: number) =>
+    post(pushPaths.keep, { ...wish, endpoint: `${wish.endpoint}${device}`, lines });
+  const devices = pushPolicy.maxLinesOfNetwork / twenty.length;
+  for (let device = 0; device < devices; device += 1) await leave(twenty, device);
+  await expect(leave([line], devices)).rejects.toMatchObject({ code: "42900" });
+  expect(keep).toHaveBeenCalledTimes(devices);
+  await post(pushPaths.forget, { endpoint: wish.endpoint });
+  expect(forget).toHaveBeenCalledOnce();
+  const days = pushPolicy.keepMs / pushPolicy.callWindowMs;
+  expect(days * pushPolicy.maxLinesOfNetwork).toBeLessThan(pushPolicy.maxLines / 10);
 });

@@ -1,42 +1,14 @@
 import { text } from "node:stream/consumers";
-import type { Page } from "playwright";
 import { expect } from "vitest";
-import { alertStore, type PriceAlert } from "../../../src/wire/page/priceAlerts.ts";
+import { alertStore } from "../../../src/wire/page/priceAlerts.ts";
 import { eventually } from "../support/eventually.ts";
 import { partingEvents } from "../support/faults.ts";
-import { openVisit } from "../support/openVisit.ts";
-import { worth } from "../support/pages/market.ts";
+import { alert, card, dollars, keepAlert, pairsOn, press, rows } from "../support/pages/ownList.ts";
 import { texts } from "../support/pages/texts.ts";
-import { writtenMoney } from "../support/pages/written.ts";
 import { untilSettled } from "../support/settled.ts";
-import { startReleases } from "../support/startReleases.ts";
 import { latestDay } from "../support/startSite.ts";
 import { windowTest as test } from "../support/test.ts";
 import { untilKept } from "../support/untilKept.ts";
-import { untilPrepared } from "../support/untilPrepared.ts";
-
-const rows = (page: Page) => page.locator("main section ol > li");
-const pairsOn = async (page: Page) => (await rows(page).locator("b").allTextContents()).join(" ");
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const card = (page: Page, name: string) => page.getByRole("region", { name });
-const dollars = (amount: string, coin: string) => `$${writtenMoney(worth(amount, coin, "USD"))}`;
-
-const alert: PriceAlert = {
-  id: "a",
-  from: "BTC",
-  to: "USD",
-  side: "over",
-  price: "1",
-  text: "1 BTC is over $1.00",
-  lang: "en",
-  dir: "ltr",
-  href: "/list",
-};
-
-/** This function runs in the page. */
-async function keepAlert([{ cache, key }, kept]: readonly [typeof alertStore, PriceAlert]) {
-  await (await caches.open(cache)).put(key, Response.json([kept]));
-}
 
 /** This function runs in the page. */
 async function keptAlerts({ key }: typeof alertStore): Promise<unknown> {
@@ -188,84 +160,3 @@ test("blocked storage: the list works for the visit, and the page says so", asyn
   await page.getByText("This browser’s storage is blocked or full").waitFor();
   await eventually(() => pairsOn(page)).toBe("ETH → USD SOL → USD XAU → USD");
 });
-
-test("everything is there without a network, after an update of the service worker", async ({
-  browser,
-}) => {
-  const { old, release, clean } = await startReleases();
-  let configured: Promise<unknown> | undefined;
-  const { page, context, faults } = await openVisit({ browser, site: old }, "/converter/btc/usd", {
-    serviceWorkers: "allow",
-    prepare: async (blank) => {
-      configured = blank.waitForResponse(/clientCommonConfig/);
-    },
-  });
-  faults.allow(partingEvents);
-  await untilKept(page);
-  // The last request of an idle page: the old site may close.
-  await configured;
-  await page.goto("/list");
-  await untilSettled(page);
-  await eventually(() => rows(page).nth(0).textContent()).toContain("$");
-  await press(page, "Edit");
-  await press(page, texts.remove("SOL → USD"));
-  await card(page, "Saved conversions").getByRole("button", { name: "Save" }).click();
-  await page.evaluate(keepAlert, [alertStore, { ...alert, side: "under" }] as const);
-  await eventually(() => page.evaluate(pageKept)).toBe(true);
-  await untilPrepared(page);
-  // While the site starts again or the network goes, the list may ask for newer prices and lines, which it then does without,
-  // and the first press for what measures interactions.
-  faults.allow(/coinQuotes|coinHistory|\/onInp-|ERR_CONNECTION_REFUSED/);
-  const site = await release();
-  try {
-    await page.reload();
-    await page.evaluate(lookForUpdate);
-    const load = page.getByRole("button", { name: "Reload" });
-    await load.waitFor();
-    await Promise.all([page.waitForEvent("load"), load.click()]);
-    await untilSettled(page);
-    await eventually(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe(
-      "activated",
-    );
-    await untilPrepared(page);
-    await eventually(() => page.evaluate(listKept)).toBe(true);
-    // The script of the fingerprint is not among the files that are kept.
-    faults.allow(/fp\.esm|^console error: Failed to load resource: net::ERR_FAILED/);
-    await context.setOffline(true);
-    await page.reload({ waitUntil: "commit" });
-    await untilSettled(page);
-    await eventually(() => rows(page).nth(0).textContent()).toContain(dollars("1", "BTC"));
-    expect(await pairsOn(page)).toBe("BTC → USD ETH → USD XAU → USD");
-    await card(page, "Price alerts").getByText("Waiting").waitFor();
-    const saved = card(page, "Saved conversions").getByRole("row").last();
-    await eventually(() => saved.textContent()).toContain(dollars("1", "BTC"));
-    expect(faults.unexpected()).toEqual([]);
-  } finally {
-    await context.close();
-    await site.close();
-    clean();
-  }
-});
-
-/** This function runs in the page. By itself the browser looks when the service worker has nothing to do. */
-async function lookForUpdate(): Promise<void> {
-  await (await navigator.serviceWorker.ready).update();
-}
-
-/** This function runs in the page. */
-async function pageKept(): Promise<boolean> {
-  return (
-    navigator.serviceWorker.controller !== null && (await caches.match(location.href)) !== undefined
-  );
-}
-
-/** This function runs in the page. The page's copy and the texts of every language are kept last. */
-async function listKept(): Promise<boolean> {
-  const names = await caches.keys();
-  const shell = names.find((name) => name.startsWith("parallax-shell-next"));
-  const files = shell === undefined ? [] : await (await caches.open(shell)).keys();
-  return (
-    files.some(({ url }) => url.includes("/own-texts-")) &&
-    (await caches.match(location.href)) !== undefined
-  );
-}

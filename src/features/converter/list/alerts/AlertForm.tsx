@@ -15,6 +15,7 @@ import { ownNames } from "../../model/readEntry.ts";
 import { keyOf, type Pair } from "../model/ownPairs.ts";
 import { pairsAtom } from "../ownListAtoms.ts";
 import { PairSelect } from "../PairSelect.tsx";
+import { onAlertsChanged } from "./createAlertStore.ts";
 import { hasPush, whenPush } from "./pushMessages.ts";
 import type { Figures } from "../useFigures.ts";
 import s from "../List.module.css";
@@ -38,6 +39,9 @@ export function AlertForm({ figures, onSet }: AlertFormProps) {
   useEffect(() => {
     void whenPush(() => {
       setCanPush(true);
+    });
+    return onAlertsChanged(() => {
+      setCanPush(hasPush());
     });
   }, []);
   const make = useAlertOf(figures);

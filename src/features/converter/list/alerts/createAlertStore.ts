@@ -39,6 +39,18 @@ export function createAlertStore({ caches, locks }: AlertStoreDeps): AlertStore 
   } satisfies AlertStore);
 }
 
+/**
+ * Calls when another part of the product has changed the alerts or how they are told of: the service worker, or the privacy
+ * choices of any tab. Returns a function that ends it.
+ */
+export function onAlertsChanged(call: () => void): () => void {
+  const channel = new BroadcastChannel(alertStore.lock);
+  channel.addEventListener("message", call);
+  return () => {
+    channel.close();
+  };
+}
+
 /** The alerts of this browser. Where it blocks storage, even the look at it may throw. */
 export function openAlertStore(): AlertStore {
   try {

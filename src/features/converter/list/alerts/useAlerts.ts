@@ -5,7 +5,7 @@ import type { Quote } from "../../../../wire/market/market.ts";
 import { olderQuote } from "../../../../wire/market/market.ts";
 import type { PriceAlert } from "../../../../wire/page/priceAlerts.ts";
 import { unkeptAtom } from "../ownListAtoms.ts";
-import { type AlertStore, openAlertStore } from "./createAlertStore.ts";
+import { type AlertStore, onAlertsChanged, openAlertStore } from "./createAlertStore.ts";
 import { forgetPush } from "./pushMessages.ts";
 
 /** The visitor's alerts, and what changes them. */
@@ -27,7 +27,7 @@ export function checked(alert: PriceAlert, quotes: Readonly<Record<string, Quote
   return { ...alert, reachedOn: olderQuote({ coin, fiat }).latest.day };
 }
 
-/** Reads the alerts once the page is there, and again when it comes back: the service worker may have told of some. */
+/** Reads the alerts once the page is there, when it comes back, and when others have changed them: the service worker tells of some. */
 export function useAlerts(open: () => AlertStore = openAlertStore): Alerts {
   const [store] = useState(open);
   const [list, setList] = useState<readonly PriceAlert[]>([]);
@@ -44,8 +44,10 @@ export function useAlerts(open: () => AlertStore = openAlertStore): Alerts {
     };
     read();
     document.addEventListener("visibilitychange", readWhenShown);
+    const stopHearing = onAlertsChanged(read);
     return () => {
       isLeft = true;
+      stopHearing();
       document.removeEventListener("visibilitychange", readWhenShown);
     };
   }, [store]);
