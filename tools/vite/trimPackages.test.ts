@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { MessagePort } from "node:worker_threads";
+import type originalLimit from "p-limit";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { createDeferred } from "../../src/lib/testing/createDeferred.ts";
 import { trusted } from "../../src/lib/trusted.ts";
 import { type Side, trimmedPackage } from "./trimPackages.ts";
 
@@ -55,6 +57,46 @@ describe("the halves of the library between page and worker", () => {
     expect(await wrap(endpoint)["double"]?.(4)).toBe(8);
   });
 });
+
+/** Source of a package as the page's bundle has it. */
+async function trimmedSource(name: string): Promise<string> {
+  const file = fileURLToPath(import.meta.resolve(name));
+  return trimmedPackage(await readFile(file, "utf8"), { path: file, side: "page" }) ?? "";
+}
+
+describe("the queue of calls", () => {
+  it("runs so many at once, in their order, also after one that fails", async () => {
+    const queue = (await trimmedSource("yocto-queue")).replace("export default ", "");
+    const limit = (await trimmedSource("p-limit")).replace(/^import .*$/m, "");
+    const { default: pLimit } = trusted<{ readonly default: typeof originalLimit }>(
+      await import(`data:text/javascript,${encodeURIComponent(queue + limit)}`),
+    );
+    const inTurn = pLimit(2);
+    const begun: number[] = [];
+    const calls = [0, 1, 2, 3].map((number) => createCall(number, begun));
+    const answers = calls.map(({ run }) => inTurn(run));
+    await vi.waitFor(() => {
+      expect(begun).toEqual([0, 1]);
+    });
+    calls[1]?.end.reject(new Error("no"));
+    await expect(answers[1]).rejects.toThrow("no");
+    await vi.waitFor(() => {
+      expect(begun).toEqual([0, 1, 2]);
+    });
+    for (const { end } of calls) end.resolve();
+    await Promise.all([answers[0], answers[2], answers[3]]);
+    expect(begun).toEqual([0, 1, 2, 3]);
+  });
+});
+
+function createCall(number: number, begun: number[]) {
+  const end = createDeferred();
+  const run = () => {
+    begun.push(number);
+    return end.promise;
+  };
+  return { run, end };
+}
 
 describe("a package whose source has changed", () => {
   it("is not taken for the one that is known", () => {

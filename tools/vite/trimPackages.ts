@@ -25,7 +25,7 @@ const comlink = "/comlink/dist/esm/comlink.mjs";
  * What the browser loads of packages and never runs. The page calls functions of its worker with plain data, and the
  * worker offers nothing else: no proxies in either direction, nothing that is set or constructed, nothing released, as
  * each function is kept. The page asks the service worker's library for updates and for nothing else. `ofetch` is given
- * whole addresses.
+ * whole addresses. Calls wait in a queue whose limit stays, and which nobody reads or clears.
  */
 const trims: readonly Trim[] = [
   {
@@ -88,6 +88,23 @@ const trims: readonly Trim[] = [
     cuts: [
       { from: "if (context.options.baseURL) {", before: 'if ("query" in context.options) {' },
       { from: "import { withBase, withQuery } from 'ufo';" },
+    ],
+  },
+  {
+    module: "/p-limit/index.js",
+    side: "page",
+    cuts: [
+      { from: "let rejectOnClear = false;", before: "const queue = new Queue();" },
+      { from: "Object.defineProperties(generator, {", before: "return generator;" },
+    ],
+  },
+  {
+    module: "/yocto-queue/index.js",
+    side: "page",
+    cuts: [
+      { from: "peek() {", before: "clear() {" },
+      { from: "* [Symbol.iterator]() {", before: "* drain() {" },
+      { from: "* drain() {\n\t\twhile (this.#head) {\n\t\t\tyield this.dequeue();\n\t\t}\n\t}" },
     ],
   },
 ];
