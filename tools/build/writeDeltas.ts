@@ -1,15 +1,12 @@
 import { hash } from "node:crypto";
 import { glob, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { compressBy } from "../../server/http/encoding/dictionaryCompression.ts";
+import { compressBy, worthIt } from "../../server/http/encoding/dictionaryCompression.ts";
 
 const scripts = "assets/**/*.js";
 
 /** The digest of its content that ends the name of a built script. */
 const digestEnding = /-[\w-]{8}\.js$/;
-
-/** What is not at least so much smaller than brotli alone is not worth a file. */
-const worthIt = 0.85;
 
 /**
  * Writes, beside each script of a build whose name the previous release had once with another content, what differs

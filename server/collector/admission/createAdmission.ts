@@ -1,8 +1,10 @@
 import type { Clock } from "../../../src/lib/clock.ts";
+import { createTokenBucket, type TokenBucket } from "../../../src/lib/createTokenBucket.ts";
 import { createLru } from "../../caching/createLru.ts";
 import { collectorPolicy } from "../collectorPolicy.ts";
-import { type ByteBudget, createByteBudget } from "./createByteBudget.ts";
 import { createRateLimiter } from "./createRateLimiter.ts";
+
+const dayMs = 86_400_000;
 
 /** Why nothing is taken now, and when to ask again. */
 export interface Refusal {
@@ -30,11 +32,11 @@ export function createAdmission(
   const { processShare, addressShare, eventOverheadBytes, maxAddresses } = collectorPolicy;
   const allowanceOf = (share: number) => {
     const dayBytes = roomBytes * share;
-    return { dayBytes, burstBytes: dayBytes * collectorPolicy.burstShare };
+    return { burst: dayBytes * collectorPolicy.burstShare, perMs: dayBytes / dayMs };
   };
   const rateLimiter = createRateLimiter(clock);
-  const whole = createByteBudget(allowanceOf(processShare), clock);
-  const budgets = createLru<ByteBudget>({ maxEntries: maxAddresses });
+  const whole = createTokenBucket(allowanceOf(processShare), clock);
+  const budgets = createLru<TokenBucket>({ maxEntries: maxAddresses });
 
   return Object.freeze({
     refuse: (network: string) => {
@@ -49,7 +51,7 @@ export function createAdmission(
     count: (network: string, { events, bytes }: { events: number; bytes: number }) => {
       rateLimiter.countEvents(network, events);
       const stored = bytes + events * eventOverheadBytes;
-      const budget = budgets.get(network) ?? createByteBudget(allowanceOf(addressShare), clock);
+      const budget = budgets.get(network) ?? createTokenBucket(allowanceOf(addressShare), clock);
       budget.take(stored);
       budgets.set(network, budget);
       whole.take(stored);

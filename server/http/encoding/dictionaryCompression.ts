@@ -19,6 +19,9 @@ const marks: Readonly<Record<DictionaryCoding, Uint8Array>> = {
 const brotliQuality: Readonly<Record<Effort, number>> = { quick: 5, best: 11 };
 const zstandardLevel: Readonly<Record<Effort, number>> = { quick: 3, best: 19 };
 
+/** What is not at least so much smaller than brotli alone is not worth an answer of its own. */
+export const worthIt = 0.85;
+
 /** Characters of the Base64 of a SHA-256, without the sign that fills it up. */
 const availableDictionary = /^\s*:([A-Za-z0-9+/]{43}=):\s*$/;
 

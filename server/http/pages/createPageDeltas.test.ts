@@ -124,6 +124,20 @@ describe("a page that a browser has", () => {
       expect(codingOf(await ask("/other", { has: naming(htmlOf("/a")) }))).toBe("br");
   });
 
+  it("is none once another content has taken its place: that is not what the browser has", async () => {
+    let release = "";
+    const { ask } = await start({
+      store: { pages: { maxEntries: 2 } },
+      render: async ({ url }) => publicPage(htmlOf(new URL(url).pathname + release)),
+    });
+    for (const path of ["/a", "/b", "/c"]) await ask(path);
+    release = " again";
+    expect(await (await ask("/a", { accept: "" })).text()).toBe(htmlOf("/a again"));
+    await ask("/a");
+    expect(codingOf(await ask("/c", { has: naming(htmlOf("/a")) }))).toBe("br");
+    expect(codingOf(await ask("/c", { has: naming(htmlOf("/a again")) }))).toBe("dcb");
+  });
+
   it("is a dictionary no longer than it is kept", async () => {
     const { ask } = await start({ store: { pages: { maxEntries: 1 } } });
     await ask("/a");

@@ -1,6 +1,7 @@
 import type { Clock } from "../../../src/lib/clock.ts";
+import { createTokenBucket } from "../../../src/lib/createTokenBucket.ts";
 import { type DictionaryCoding, negotiateDictionaryCoding } from "../encoding/acceptEncoding.ts";
-import { compressBy, readAvailableDictionary } from "../encoding/dictionaryCompression.ts";
+import { compressBy, readAvailableDictionary, worthIt } from "../encoding/dictionaryCompression.ts";
 import { createLru } from "../../caching/createLru.ts";
 import { createSingleFlight } from "../../caching/createSingleFlight.ts";
 import { type ReadyAnswer, tagCharacters, weakTag } from "../answers/readyAnswer.ts";
@@ -42,9 +43,6 @@ const bounds = { maxEntries: 2000, maxBytes: 2 * mebibyte };
 /** What an answer takes beside its body. */
 const headerBytes = 512;
 
-/** A page that is not at least so much smaller goes out as for everybody else. */
-const worthIt = 0.85;
-
 /**
  * Making one takes some 3 ms of a thread of the pool. One at a time, while few wait, and so many a second: whoever
  * names known dictionaries for page after page takes a seventh of one core, and gets the usual answer beyond it.
@@ -66,15 +64,10 @@ export function createPageDeltas({
   const once = createSingleFlight<ReadyAnswer | undefined>();
   let queue: Promise<unknown> = Promise.resolve();
   let waiting = 0;
-  let left = maxPerSecond;
-  let countedAt = clock();
-
-  function mayMake(): boolean {
-    const now = clock();
-    left = Math.min(maxPerSecond, left + (Math.max(0, now - countedAt) / secondMs) * maxPerSecond);
-    countedAt = now;
-    return left >= 1 && waiting < maxWaiting;
-  }
+  const perSecond = createTokenBucket(
+    { burst: maxPerSecond, perMs: maxPerSecond / secondMs },
+    clock,
+  );
 
   async function encode(
     entry: PageEntry,
@@ -96,7 +89,7 @@ export function createPageDeltas({
     id: string,
     work: () => Promise<ReadyAnswer | undefined>,
   ): Promise<ReadyAnswer | undefined> {
-    left -= 1;
+    perSecond.take(1);
     waiting += 1;
     const made = queue
       .then(work)
@@ -131,7 +124,7 @@ export function createPageDeltas({
       const id = `${coding} ${dictionary.etag} ${entry.etag} ${key}`;
       const known = kept.get(id);
       if (known !== undefined) return known.answer && { ready: known.answer };
-      if (!mayMake()) return undefined;
+      if (waiting >= maxWaiting || perSecond.waitMs() > 0) return undefined;
       const work = () => encode(entry, dictionary, coding);
       return { make: () => once(id, () => makeInTurn(id, work)) };
     },

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createByteBudget } from "./createByteBudget.ts";
+import { createTokenBucket } from "./createTokenBucket.ts";
 
 const dayMs = 86_400_000;
-const allowance = { burstBytes: 1_000, dayBytes: 8_640 };
+const allowance = { burst: 1_000, perMs: 8_640 / dayMs };
 
-describe("createByteBudget", () => {
+describe("createTokenBucket", () => {
   it("lets a debt wait until it is paid", () => {
     let now = 0;
-    const budget = createByteBudget(allowance, () => now);
+    const budget = createTokenBucket(allowance, () => now);
     budget.take(2_000);
     const waitMs = budget.waitMs();
     expect(waitMs).toBeGreaterThan(0);
@@ -20,7 +20,7 @@ describe("createByteBudget", () => {
 
   it("ignores a clock that is set back", () => {
     let now = dayMs;
-    const budget = createByteBudget(allowance, () => now);
+    const budget = createTokenBucket(allowance, () => now);
     budget.take(1_000);
     now = 0;
     expect(budget.waitMs()).toBeGreaterThan(0);
@@ -28,7 +28,7 @@ describe("createByteBudget", () => {
     expect(budget.waitMs()).toBe(0);
   });
 
-  it("never admits more than a burst, a day's bytes for each day, and one piece of debt", () => {
+  it("never admits more than a burst, what becomes free meanwhile, and one piece of debt", () => {
     const piece = fc.record({
       afterMs: fc.nat(dayMs / 4),
       bytes: fc.integer({ min: 1, max: 500 }),
@@ -37,14 +37,14 @@ describe("createByteBudget", () => {
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
         let now = 0;
         let admitted = 0;
-        const budget = createByteBudget(allowance, () => now);
+        const budget = createTokenBucket(allowance, () => now);
         for (const { afterMs, bytes } of pieces) {
           now += afterMs;
           if (budget.waitMs() > 0) continue;
           budget.take(bytes);
           admitted += bytes;
         }
-        const most = allowance.burstBytes + (allowance.dayBytes * now) / dayMs + 500;
+        const most = allowance.burst + allowance.perMs * now + 500;
         expect(admitted).toBeLessThanOrEqual(most);
       }),
     );
