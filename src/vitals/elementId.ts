@@ -9,8 +9,9 @@ function stepOf(element: Element): string {
 }
 
 /**
- * Names an element by a name that stays the same in the next release: the nearest `data-part`, else the path of tags
- * from the nearest element with a lasting id. Class names come from the build, so they are left out; so is all text.
+ * Names an element by a name that stays the same in the next release: the nearest `data-part` (`pageParts`) with the
+ * element's own tag and lasting id, such as `converter input#amount`, else the path of tags from the nearest element with a
+ * lasting id. Class names come from the build, so they are left out; so is all text.
  */
 export function elementId(node: Node | null): string | undefined {
   const element = node !== null && isElement(node) ? node : node?.parentElement;
@@ -22,7 +23,7 @@ function nameOf(element: Element): string {
   const owner = element.closest("[data-part]");
   if (owner === null) return pathOf(element);
   const part = owner.getAttribute("data-part") ?? "";
-  return owner === element ? part : `${part} ${element.localName}`;
+  return owner === element ? part : `${part} ${stepOf(element)}`;
 }
 
 function isElement(node: Node): node is Element {

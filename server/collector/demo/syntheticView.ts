@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { PagePart } from "../../../src/wire/events/pageParts.ts";
 import type { VitalDimension, VitalName } from "../../../src/wire/events/vitals.ts";
 import { vitalNames } from "../../../src/wire/events/vitalsApi.ts";
 
@@ -45,10 +46,17 @@ const locales = ["en", "de", "fr", "ru", "zh-CN", "ar"].map((value, index) => ({
   weight: 40 / (index + 1),
   factor: 1,
 }));
+/** An element as pages name theirs: a part, or a tag within it. */
+type Culprit = PagePart | `${PagePart} ${string}`;
+const elements = {
+  LCP: ["converter input#converted", "chart svg", "heading"],
+  CLS: ["favourites", "chart"],
+  INP: ["converter input#amount", "header button", "menu a"],
+} as const satisfies Partial<Record<VitalName, readonly Culprit[]>>;
 const culprits: Readonly<Record<VitalName, readonly [kind: string, names: readonly string[]]>> = {
-  LCP: ["element", ["converter-result", "chart", "hero-title"]],
-  CLS: ["shift", ["news-list", "chart"]],
-  INP: ["target", ["amount-field", "search-box", "locale-menu"]],
+  LCP: ["element", elements.LCP],
+  CLS: ["shift", elements.CLS],
+  INP: ["target", elements.INP],
   FCP: ["", []],
   TTFB: ["", []],
   LOAF: ["script", ["/assets/entry-client.js BUTTON.onclick", "/assets/Chart.js"]],

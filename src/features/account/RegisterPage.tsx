@@ -17,6 +17,7 @@ export function RegisterPage({ next }: { readonly next: unknown }) {
   return (
     <Entrance target={target}>
       <FormFrame
+        part="sign-up"
         title={<Trans>Sign up</Trans>}
         lead={
           <Trans>

@@ -33,6 +33,7 @@ export function ApiPage() {
         </p>
       </PageHeading>
       <Card
+        part="calls"
         title={<Trans comment="Heading above a list of addresses for programs">API calls</Trans>}
       >
         <ul className={s["calls"]}>

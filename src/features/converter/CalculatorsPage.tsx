@@ -30,7 +30,7 @@ export function CalculatorsPage({ data }: CalculatorsPageProps) {
   const coin = site.mainCoin;
   return (
     <div>
-      <h1>
+      <h1 data-part="heading">
         <Trans>All calculators</Trans>
       </h1>
       <p className={s["lead"]}>
@@ -71,7 +71,7 @@ export function CalculatorsPage({ data }: CalculatorsPageProps) {
       />
       <Suspense>
         <div id="currencies" className={s["group"]}>
-          <Card title={<Trans>{coin} in all currencies</Trans>}>
+          <Card part="currencies" title={<Trans>{coin} in all currencies</Trans>}>
             <Currencies currencies={currencies} />
           </Card>
         </div>
@@ -111,7 +111,7 @@ function Assets({ id, title, note, assets }: AssetsProps) {
   return (
     <Suspense>
       <div id={id} className={classes(s["group"], s["coins"])}>
-        <Card title={title} aside={<small className={s["quiet"]}>{note}</small>}>
+        <Card part="coins" title={title} aside={<small className={s["quiet"]}>{note}</small>}>
           <LinkGrid>
             {assets.map((asset) => (
               <CoinLink

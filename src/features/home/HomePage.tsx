@@ -32,7 +32,7 @@ export function HomePage({ data, converter, marketCap }: HomePageProps) {
   return (
     <Stack gap={24}>
       <div className={s["hero"]}>
-        <h1>
+        <h1 data-part="heading">
           <Trans>What is it worth in {fiat}?</Trans>
         </h1>
         <p>
@@ -45,6 +45,7 @@ export function HomePage({ data, converter, marketCap }: HomePageProps) {
         <div className={s["lists"]}>
           <Columns split="lead">
             <Card
+              part="largest-coins"
               title={<Trans>Largest coins</Trans>}
               aside={
                 <small className={s["asOf"]}>
@@ -58,7 +59,7 @@ export function HomePage({ data, converter, marketCap }: HomePageProps) {
                 <Icon shape={arrowForwardIcon} small />
               </a>
             </Card>
-            <Card title={<Trans>Biggest daily moves</Trans>}>
+            <Card part="movers" title={<Trans>Biggest daily moves</Trans>}>
               <Movers data={data} />
             </Card>
           </Columns>

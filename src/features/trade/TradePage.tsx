@@ -30,7 +30,7 @@ export function TradePage({ trade }: { readonly trade: Trade }) {
           </Trans>
         </p>
       </PageHeading>
-      <Card>
+      <Card part="steps">
         <ol className={s["steps"]}>
           <Step mark={state.status === "signed-in" ? "done" : undefined}>
             <Trans>

@@ -51,7 +51,7 @@ export function DashboardPage({
   return (
     <div className={s["page"]}>
       <div className={s["pageHead"]}>
-        <h1>
+        <h1 data-part="heading">
           <Trans>Web vitals</Trans>
         </h1>
         {data.kind === "shown" && <Percentiles data={data} />}

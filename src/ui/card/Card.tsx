@@ -1,8 +1,11 @@
 import { type ReactNode, useId } from "react";
+import type { PagePart } from "../../wire/events/pageParts.ts";
 import { classes } from "../classes.ts";
 import s from "./Card.module.css";
 
 export interface CardProps {
+  /** Names the section in measurements. */
+  readonly part?: PagePart;
   readonly title?: ReactNode;
   /** Level of the title in the page. Default 2. */
   readonly level?: 2 | 3;
@@ -15,13 +18,14 @@ export interface CardProps {
 }
 
 /** A section of a page: open, below a hairline, or in a frame of its own. */
-export function Card({ title, level = 2, aside, framed, id, children }: CardProps) {
+export function Card({ part, title, level = 2, aside, framed, id, children }: CardProps) {
   const titleId = useId();
   const Heading = `h${level}` as const;
   const Box = title ? "section" : "div";
   return (
     <Box
       id={id}
+      data-part={part}
       className={classes(s["card"], framed && s["framed"])}
       aria-labelledby={title ? titleId : undefined}
     >

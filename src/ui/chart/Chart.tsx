@@ -49,7 +49,7 @@ export function Chart(props: ChartProps): ReactNode {
   const { model, labels } = props;
   const known = model.stops.length > 0;
   return (
-    <figure className={styles["chart"]}>
+    <figure data-part="chart" className={styles["chart"]}>
       <div className={styles["head"]}>
         {props.caption}
         {model.lines.length > 1 && <Legend lines={model.lines} />}

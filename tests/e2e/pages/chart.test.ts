@@ -62,7 +62,7 @@ describe("the chart", () => {
     const slider = sliderOn(page);
     const days = knownDays("BTC", year);
     const says = (): Promise<string | null> => slider.getAttribute("aria-valuetext");
-    const tag = slider.locator("[data-part=rail]");
+    const tag = slider.locator("[data-place=rail]");
     const isShown = (): Promise<boolean> =>
       tag.evaluate((element) => getComputedStyle(element).opacity === "1");
 

@@ -37,6 +37,7 @@ export function PopularTable({ from }: { readonly from: Side }) {
   });
   return (
     <Card
+      part="amounts"
       title={
         <Trans>
           {source} to {target}

@@ -144,7 +144,7 @@ function AmountField() {
 /** The place of the rows, so that nothing moves when they come. */
 function Waiting() {
   return (
-    <Card title={<Trans>Pairs</Trans>}>
+    <Card part="pairs" title={<Trans>Pairs</Trans>}>
       <ul className={s["rows"]} role="list" aria-hidden="true">
         {skeletonRows.map((row) => (
           <li key={row} className={s["row"]}>

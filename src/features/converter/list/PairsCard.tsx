@@ -44,6 +44,7 @@ export function PairsCard({ figures }: { readonly figures: Figures }) {
   });
   return (
     <Card
+      part="pairs"
       title={asOf === "" ? t`Pairs` : <Trans>Prices as of {asOfText}</Trans>}
       aside={
         pairs.length > 0 && (

@@ -24,7 +24,7 @@ export function PreferencesButton({ menu }: { readonly menu: string }) {
  */
 export function PreferencesMenu({ id }: { readonly id: string }) {
   return (
-    <div id={id} className={s["menu"]} popover="auto">
+    <div id={id} data-part="menu" className={s["menu"]} popover="auto">
       <Suspense>
         <MenuContents />
       </Suspense>

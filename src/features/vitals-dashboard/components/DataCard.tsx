@@ -10,7 +10,7 @@ export function DataCard({ data }: { readonly data: DashboardData }) {
   const { links } = data;
   return (
     <div className={s["panel"]}>
-      <Card title={<Trans>Data</Trans>}>
+      <Card part="data" title={<Trans>Data</Trans>}>
         {/* The demo has no single measurements. */}
         {data.search.source !== "demo" && (
           <div className={s["actions"]}>

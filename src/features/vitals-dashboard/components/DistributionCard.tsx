@@ -18,7 +18,7 @@ export function DistributionCard({ data }: { readonly data: DashboardData }) {
   const vital = data.vitals.find((one) => one.name === name);
   if (!vital) return null;
   return (
-    <FiguresCard data={data} title={i18n._(vitalTexts[name])}>
+    <FiguresCard part="distribution" data={data} title={i18n._(vitalTexts[name])}>
       <div className={s["distribution"]}>
         <div className={s["hero"]}>
           <p className={vital.estimate ? s["heroFigure"] : s["heroWords"]}>

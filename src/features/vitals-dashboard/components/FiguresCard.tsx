@@ -6,7 +6,7 @@ import type { TableName } from "../model/tableAsCsv.ts";
 import { CsvButton } from "./CsvButton.tsx";
 import s from "./Dashboard.module.css";
 
-interface FiguresCardProps extends Pick<CardProps, "title" | "aside" | "children"> {
+interface FiguresCardProps extends Pick<CardProps, "part" | "title" | "aside" | "children"> {
   readonly data: DashboardData;
   /** The table that the card has; it can be saved. */
   readonly table?: TableName;

@@ -18,7 +18,7 @@ export function OwnVitalsCard() {
   const measured = useOwnVitals();
   return (
     <div className={s["panel"]}>
-      <Card title={<Trans>This page, here and now</Trans>}>
+      <Card part="own-vitals" title={<Trans>This page, here and now</Trans>}>
         <StatGrid>
           {ownNames.map((name) => {
             const vital = measured[name];

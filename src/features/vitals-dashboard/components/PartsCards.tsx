@@ -31,7 +31,7 @@ export function RoutesCard({ data }: DataProps) {
     </a>
   );
   return (
-    <FiguresCard data={data} table="routes" title={<Trans>Routes by impact</Trans>}>
+    <FiguresCard part="routes" data={data} table="routes" title={<Trans>Routes by impact</Trans>}>
       <p className={s["lead"]}>
         <Trans>Samples, times how far the percentile is beyond good.</Trans>
       </p>
@@ -61,7 +61,12 @@ export function AttributionCard({ data }: DataProps) {
     );
   };
   return (
-    <FiguresCard data={data} table="attribution" title={<Trans>What’s causing it</Trans>}>
+    <FiguresCard
+      part="causes"
+      data={data}
+      table="attribution"
+      title={<Trans>What’s causing it</Trans>}
+    >
       {name === "FCP" || name === "TTFB" ? (
         <p className={s["quiet"]}>
           <Trans>Nothing on the page is making {name} worse.</Trans>

@@ -17,7 +17,7 @@ export function ReleasesCard({ data }: { readonly data: DashboardData }) {
   const { t } = useLingui();
   const { compared } = data;
   return (
-    <FiguresCard data={data} table="releases" title={<Trans>Releases</Trans>}>
+    <FiguresCard part="releases" data={data} table="releases" title={<Trans>Releases</Trans>}>
       <Stack gap={16}>
         {data.releases.length > 1 && (
           <SearchForm

@@ -19,7 +19,7 @@ export function TrendCard({ data }: { readonly data: DashboardData }) {
   const good = format.tick(name, vitalThresholds[name].good);
   const names = [t`${name} p${percentile}`, t`Good, up to ${good}`];
   return (
-    <FiguresCard data={data} table="steps" title={<Trans>Over time</Trans>}>
+    <FiguresCard part="over-time" data={data} table="steps" title={<Trans>Over time</Trans>}>
       <Chart
         model={{
           ...trend.chart,

@@ -55,7 +55,7 @@ function BudgetsCard({ search, send }: OperatorCardsProps) {
   const listed = budgets.data?.budgets ?? [];
   return (
     <div className={d["panel"]}>
-      <Card title={<Trans>Budgets</Trans>}>
+      <Card part="budgets" title={<Trans>Budgets</Trans>}>
         <div className={s["stack"]}>
           <FailedCall call={budgets} />
           {listed.length === 0 && draft === undefined && (

@@ -45,7 +45,7 @@ export function SavedViews({
   const shown = dashboardQuery(search);
   return (
     <div className={d["panel"]}>
-      <Card title={<Trans>Saved views</Trans>}>
+      <Card part="saved-views" title={<Trans>Saved views</Trans>}>
         <div className={s["stack"]}>
           <FailedCall call={views} />
           <ul className={s["list"]}>

@@ -32,8 +32,8 @@ function crosshair() {
   return {
     picked,
     slider,
-    rail: page.find('[data-part="rail"]'),
-    value: page.find('[data-part="value"]'),
+    rail: page.find('[data-place="rail"]'),
+    value: page.find('[data-place="value"]'),
     now: () => [slider.getAttribute("aria-valuenow"), slider.getAttribute("aria-valuetext")],
   };
 }

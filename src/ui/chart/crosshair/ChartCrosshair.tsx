@@ -26,7 +26,7 @@ export interface ChartCrosshairProps {
 
 function elementsOf(slider: HTMLElement): CrosshairElements | null {
   const parts = (name: string): HTMLElement[] => [
-    ...slider.querySelectorAll<HTMLElement>(`[data-part="${name}"]`),
+    ...slider.querySelectorAll<HTMLElement>(`[data-place="${name}"]`),
   ];
   const [rail, tag, day] = [parts("rail")[0], parts("tag")[0], parts("day")[0]];
   if (!rail || !tag || !day) return null;
@@ -152,15 +152,15 @@ export function ChartCrosshair(props: ChartCrosshairProps): ReactNode {
       onBlur={hide}
       {...handlers}
     >
-      <div className={styles["rail"]} data-part="rail">
+      <div className={styles["rail"]} data-place="rail">
         {model.lines.map(({ id, tone }) => (
-          <i key={id} className={styles[tone]} data-part="dot" />
+          <i key={id} className={styles[tone]} data-place="dot" />
         ))}
-        <div className={styles["tag"]} data-part="tag">
+        <div className={styles["tag"]} data-place="tag">
           <p dir="auto">
-            <span data-part="day" />
+            <span data-place="day" />
             {model.lines.map(({ id, tone }) => (
-              <b key={id} className={styles[tone]} data-part="value" />
+              <b key={id} className={styles[tone]} data-place="value" />
             ))}
           </p>
         </div>

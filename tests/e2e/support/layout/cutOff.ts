@@ -8,7 +8,7 @@ export async function cutOff(page: Page): Promise<readonly string[]> {
     const hides = (overflow: string): boolean => overflow === "hidden" || overflow === "clip";
     const isShown = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      element.closest(".visually-hidden, [data-part=rail], dialog, [popover], svg") === null;
+      element.closest(".visually-hidden, [data-place=rail], dialog, [popover], svg") === null;
     return [...document.body.querySelectorAll<HTMLElement>("*")]
       .filter((element) => {
         const { overflowX, overflowY } = getComputedStyle(element);

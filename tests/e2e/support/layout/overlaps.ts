@@ -7,7 +7,7 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
     const slack = 2;
     const isShown = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      element.closest(".visually-hidden, [data-part=rail], noscript, dialog, [popover]") === null;
+      element.closest(".visually-hidden, [data-place=rail], noscript, dialog, [popover]") === null;
     /** The boxes of the characters: drawn text knows its own box, other text has one for each line. */
     const rectsOf = (node: Node, parent: Element): readonly DOMRect[] => {
       if (parent instanceof SVGElement) return [parent.getBoundingClientRect()];

@@ -34,7 +34,10 @@ export function DataCard({ user, onDeleted }: DataCardProps) {
     });
   };
   return (
-    <Card title={<Trans comment="Heading: what is kept about the customer">Your data</Trans>}>
+    <Card
+      part="own-data"
+      title={<Trans comment="Heading: what is kept about the customer">Your data</Trans>}
+    >
       <p className={shared["quiet"]}>
         <Trans>
           The copy is a JSON file with your profile, settings, sub-accounts, devices, and sessions.

@@ -21,7 +21,10 @@ export function DevicesCard() {
     if (changes > 0 && document.activeElement === document.body) list.current?.focus();
   }, [changes]);
   return (
-    <Card title={<Trans comment="Heading of a list of browsers">Signed-in devices</Trans>}>
+    <Card
+      part="devices"
+      title={<Trans comment="Heading of a list of browsers">Signed-in devices</Trans>}
+    >
       <p className={s["quiet"]}>
         <Trans>
           Don’t recognize one of these? Sign it out and{" "}

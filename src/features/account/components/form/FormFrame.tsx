@@ -4,9 +4,11 @@ import { Stack } from "../../../../ui/layout/Stack.tsx";
 import { Notice } from "../../../../ui/notice/Notice.tsx";
 import { Protection } from "./Protection.tsx";
 import { SignedInNotice } from "./SignedInNotice.tsx";
+import type { PagePart } from "../../../../wire/events/pageParts.ts";
 import s from "./Form.module.css";
 
 interface FormFrameProps {
+  readonly part: PagePart;
   readonly title: ReactNode;
   /** The other way in, below the title. */
   readonly lead?: ReactNode;
@@ -18,13 +20,13 @@ interface FormFrameProps {
 }
 
 /** The frame of a page that is one form: the form on one side of the seam, what protects it on the other. */
-export function FormFrame({ title, lead, children, after, promise }: FormFrameProps) {
+export function FormFrame({ part, title, lead, children, after, promise }: FormFrameProps) {
   return (
     <div className={s["frame"]}>
-      <div className={s["form"]}>
+      <div data-part={part} className={s["form"]}>
         <Stack gap={12}>
           <div>
-            <h1>{title}</h1>
+            <h1 data-part="heading">{title}</h1>
             {lead && <p className={s["lead"]}>{lead}</p>}
           </div>
           <ScriptNeeded />

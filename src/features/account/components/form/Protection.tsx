@@ -13,7 +13,7 @@ interface ProtectionProps {
 /** What protects an account, with the mark as its ground. */
 export function Protection({ title, text }: ProtectionProps) {
   return (
-    <aside className={s["protection"]}>
+    <aside data-part="protection" className={s["protection"]}>
       <div className={s["ground"]} aria-hidden="true">
         <LogoMark size={420} />
       </div>

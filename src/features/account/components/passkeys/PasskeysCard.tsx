@@ -19,7 +19,7 @@ export function PasskeysCard() {
       addButton.current?.querySelector("button")?.focus({ preventScroll: true });
   }, [changes]);
   return (
-    <Card title={<Trans>Passkeys</Trans>}>
+    <Card part="passkeys" title={<Trans>Passkeys</Trans>}>
       <p className={s["quiet"]}>
         <Trans>
           Sign in with your fingerprint, face, or screen lock instead of a password and codes.

@@ -6,7 +6,7 @@ import { Fact, Facts } from "./Facts.tsx";
 /** The account's permissions, and the codes that a sign-in needs. */
 export function PermissionsCard({ user }: { readonly user: UserInfo }) {
   return (
-    <Card title={<Trans>Settings</Trans>}>
+    <Card part="settings" title={<Trans>Settings</Trans>}>
       <Facts>
         <Fact name={<Trans comment="Over-the-counter trading, between people">OTC trading</Trans>}>
           <OnOff isOn={user.openOtc} />

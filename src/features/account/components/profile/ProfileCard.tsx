@@ -18,7 +18,7 @@ export function ProfileCard({ user }: { readonly user: UserInfo }) {
   const { userId, loginName, nickName, email, phone, frozen, starRealName, createdDate } = user;
   const shownName = nickName === "" ? loginName : nickName;
   return (
-    <Card title={<bdi>{shownName}</bdi>} aside={<AccountBadges user={user} />}>
+    <Card part="profile" title={<bdi>{shownName}</bdi>} aside={<AccountBadges user={user} />}>
       {frozen && (
         <Notice tone="error">
           <Trans>This account is frozen. Contact support.</Trans>

@@ -34,7 +34,7 @@ export function AntiPhishingCard({ code }: { readonly code: string }) {
     },
   });
   return (
-    <Card title={<Trans>Anti-phishing code</Trans>}>
+    <Card part="anti-phishing" title={<Trans>Anti-phishing code</Trans>}>
       <form
         method="dialog"
         noValidate

@@ -26,7 +26,7 @@ const unavailable: DescribeOutcome = {
 export function DeviceKeyCard() {
   const outcome = useKeyDescription();
   return (
-    <Card title={<Trans>Key of this device</Trans>}>
+    <Card part="device-key" title={<Trans>Key of this device</Trans>}>
       <p className={shared["quiet"]}>
         <Trans>
           It signs your requests, so no one else can send them as you. It was created in this

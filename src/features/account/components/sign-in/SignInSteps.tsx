@@ -61,6 +61,7 @@ export function SignInSteps({ title, lead, target, Form, After }: SignInStepsPro
   const isFirst = step === undefined;
   return (
     <FormFrame
+      part="sign-in"
       title={isFirst ? title : t`Security verification`}
       lead={isFirst && lead}
       promise={{

@@ -16,7 +16,7 @@ export function SubAccountsCard({ user }: { readonly user: UserInfo }) {
   const current = data?.children.find(({ isCurrent }) => isCurrent);
   const { maxSubAccounts } = accountLimits;
   return (
-    <Card title={<Trans>Sub-accounts</Trans>}>
+    <Card part="sub-accounts" title={<Trans>Sub-accounts</Trans>}>
       <p className={shared["quiet"]}>
         <Trans>A sub-account has its own balance and key, separate from yours.</Trans>
       </p>

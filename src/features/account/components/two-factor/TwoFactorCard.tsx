@@ -15,6 +15,7 @@ import s from "../Account.module.css";
 export function TwoFactorCard({ isBound }: { readonly isBound: boolean }) {
   return (
     <Card
+      part="two-factor"
       title={<Trans>Two-factor authentication (2FA)</Trans>}
       aside={
         <Badge>

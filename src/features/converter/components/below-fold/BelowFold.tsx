@@ -22,7 +22,7 @@ export function BelowFold() {
     <Stack gap={24}>
       <Suspense>
         <Deferred>
-          <Card>
+          <Card part="history">
             <PriceChart />
             {day === undefined && <DayForm />}
             <Fees />

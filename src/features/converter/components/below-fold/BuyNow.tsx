@@ -15,7 +15,7 @@ export function BuyNow() {
   if (coin === undefined) return null;
   const amountUsdt = formatDecimal(numbers, site.welcomePackUsdt);
   return (
-    <aside className={classes(s["offer"], "offer")}>
+    <aside data-part="offer" className={classes(s["offer"], "offer")}>
       <div>
         <h2>
           <Trans>Buy {coin} now</Trans>

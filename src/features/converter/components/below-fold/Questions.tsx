@@ -24,7 +24,10 @@ export function Questions() {
     <Figure>{formats.of("fiat", convert("1", "coin", latestUnits(data.quotes)))}</Figure>
   );
   return (
-    <Card title={<Trans comment="Heading above what people ask about a price">Questions</Trans>}>
+    <Card
+      part="questions"
+      title={<Trans comment="Heading above what people ask about a price">Questions</Trans>}
+    >
       <Question
         isOpen
         text={

@@ -17,7 +17,7 @@ export function Viewpoints() {
   const { fiat } = atoms;
   const comparisons = traded === undefined ? [] : comparisonsOf(traded, data.related);
   return (
-    <Card title={<Trans>From another viewpoint</Trans>}>
+    <Card part="viewpoints" title={<Trans>From another viewpoint</Trans>}>
       <LinkList>
         {comparisons.map(([a, b]) => (
           <li key={`${a} ${b}`}>

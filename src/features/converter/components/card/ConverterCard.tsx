@@ -50,6 +50,7 @@ export function ConverterCard({ aside, further }: ConverterCardProps) {
   return (
     <div className={s["instrument"]}>
       <form
+        data-part="converter"
         id={formId}
         method="get"
         action={href("/converter")}

@@ -26,6 +26,7 @@ export function DayCard({ day, ...parts }: DayParts & { readonly day: AskedDay }
   const dayText = found?.text ?? "";
   return (
     <Card
+      part="day"
       framed
       title={
         found === undefined ? (

@@ -29,6 +29,7 @@ export function FavouritesCard() {
   };
   return (
     <Card
+      part="favourites"
       title={<Trans>{coin} in your currencies</Trans>}
       aside={
         <span className="js-only">

@@ -62,7 +62,7 @@ export function FeesCard({ converter, formats, keep, start, state }: FeesCardPro
     return <StatTile label={<Label of={name} />} value={value} unknown={isNone} />;
   };
   return (
-    <Card id="fees" title={<Trans>What you would get</Trans>}>
+    <Card part="fees" id="fees" title={<Trans>What you would get</Trans>}>
       <Stack gap={16}>
         <div className={s["fields"]}>
           <PercentField name="fee" fees={fees} onType={type} isFocused={state === "opened"} />

@@ -28,7 +28,7 @@ export function QuoteCard({ quote, ...parts }: QuoteCardProps) {
   if (quote.kind === "genuine") return <ThenAndNow quote={quote} {...parts} />;
   const { brand } = site;
   return (
-    <Card framed>
+    <Card part="quote" framed>
       <p className={s["stale"]}>
         {quote.kind === "tampered" ? (
           <Trans comment="Shown above the converter when somebody has altered the link">
@@ -62,6 +62,7 @@ function ThenAndNow({ quote: shared, converter, formats, asOfText }: QuoteCardPr
     sign === undefined ? `${formats.typed(amount)} ${code}` : formats.of(side, amount);
   return (
     <Card
+      part="quote"
       framed
       title={
         <Trans comment="Heading; amount such as 0.05 BTC, time such as Oct 3, 2026, 12:00 UTC">

@@ -59,7 +59,7 @@ export function AlertForm({ figures, onSet }: AlertFormProps) {
     onSet(made, isPushed);
   };
   return (
-    <form className={s["form"]} onSubmit={submit}>
+    <form data-part="alert" className={s["form"]} onSubmit={submit}>
       <PairSelect pairs={pairs} value={pair} onChange={setChosen} />
       <div className={s["side"]}>
         <span aria-hidden="true">

@@ -61,7 +61,7 @@ export function AlertsCard({ alerts, figures }: AlertsCardProps) {
     void watchInBackground();
   }, []);
   return (
-    <Card title={<Trans>Price alerts</Trans>}>
+    <Card part="alerts" title={<Trans>Price alerts</Trans>}>
       <Stack gap={16}>
         <p className={s["quiet"]}>
           <Trans>

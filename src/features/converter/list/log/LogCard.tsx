@@ -34,7 +34,7 @@ export function LogCard({ figures }: { readonly figures: Figures }) {
   const log = useAtomValue(logAtom);
   const rows = log.map((conversion) => compare(conversion, figures.quotes));
   return (
-    <Card title={<Trans>Saved conversions</Trans>}>
+    <Card part="log" title={<Trans>Saved conversions</Trans>}>
       <Stack gap={16}>
         <p className={s["quiet"]}>
           <Trans>

@@ -22,6 +22,7 @@ export function ComparisonCard() {
       <div className={s["ratio"]}>
         {/* A form, so that it also works without JavaScript. */}
         <form
+          data-part="comparison"
           className={s["field"]}
           method="get"
           action={href("/market-cap")}

@@ -16,7 +16,7 @@ const pairs = [
 export function ExampleLinks() {
   const href = useHref();
   return (
-    <Card title={<Trans>Compare by market cap</Trans>}>
+    <Card part="more-links" title={<Trans>Compare by market cap</Trans>}>
       <Stack gap={16}>
         <p className={s["lead"]}>
           <Trans>

@@ -5,7 +5,7 @@ import s from "./Explainer.module.css";
 /** Says what the number does not mean. */
 export function Limits() {
   return (
-    <Card title={<Trans>What market cap doesn’t tell you</Trans>}>
+    <Card part="limits" title={<Trans>What market cap doesn’t tell you</Trans>}>
       <ul className={s["list"]}>
         <li>
           <Trans>

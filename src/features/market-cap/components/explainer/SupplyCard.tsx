@@ -21,7 +21,7 @@ interface SupplyTableProps {
 /** The ways to count coins, and what each makes of the market cap of one coin. */
 export function SupplyCard({ facts, asOfTexts }: SupplyTableProps) {
   return (
-    <Card title={<Trans>Circulating, total, and maximum supply</Trans>}>
+    <Card part="supply" title={<Trans>Circulating, total, and maximum supply</Trans>}>
       <div className={s["section"]}>
         <div className={s["text"]}>
           <p>

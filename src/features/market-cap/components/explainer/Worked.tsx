@@ -25,7 +25,7 @@ interface WorkedProps {
 /** A formula, what it means, and the formula with the figures of an asset. */
 export function Worked({ title, formula, facts, asOfTexts, children }: WorkedProps) {
   return (
-    <Card title={title}>
+    <Card part="worked-example" title={title}>
       <div className={s["section"]}>
         <p className={s["formula"]}>{formula}</p>
         <div className={s["text"]}>{children}</div>

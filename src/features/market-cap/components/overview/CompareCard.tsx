@@ -30,7 +30,7 @@ export function CompareCard({ start }: { readonly start: Pair }) {
     });
   };
   return (
-    <Card framed>
+    <Card part="comparer" framed>
       <form
         className={s["form"]}
         method="get"

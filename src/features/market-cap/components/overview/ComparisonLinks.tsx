@@ -25,6 +25,7 @@ export function TrendingComparisons({ data }: ComparisonLinksProps) {
   const { asOfText } = data;
   return (
     <Card
+      part="more-links"
       title={<Trans>Trending comparisons</Trans>}
       aside={
         <small>
@@ -58,6 +59,7 @@ export function OtherComparisons({ data }: ComparisonLinksProps) {
   const { items, page, pages } = data.others;
   return (
     <Card
+      part="more-links"
       title={<Trans>Other comparisons</Trans>}
       aside={
         <small>

@@ -28,6 +28,7 @@ export function FeaturedCard({ data }: { readonly data: OverviewData }) {
   const [a, b] = [featured.a.symbol, featured.b.symbol];
   return (
     <Card
+      part="featured"
       title={
         <Trans>
           {a} with the market cap of {b}

@@ -25,6 +25,7 @@ export function FeaturedTeaser({ data }: { readonly data: FeaturedData }) {
   const times = <RangeText range={comparison.target.multiple} format={multiple} />;
   return (
     <Card
+      part="featured"
       title={<Trans>Market cap</Trans>}
       aside={
         <a href={href("/market-cap/what-is-market-cap")}>

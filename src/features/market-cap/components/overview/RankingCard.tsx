@@ -33,7 +33,7 @@ const classLabels: Readonly<Record<AssetClass, MessageDescriptor>> = {
 export function RankingCard({ data }: { readonly data: OverviewData }) {
   const { t } = useLingui();
   return (
-    <Card title={<Trans>All assets by market cap</Trans>}>
+    <Card part="ranking" title={<Trans>All assets by market cap</Trans>}>
       <Stack gap={16}>
         <ClassFilter {...data} />
         <div className={s["stacked"]}>

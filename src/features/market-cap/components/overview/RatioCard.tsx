@@ -38,7 +38,7 @@ export function RatioCard({ data }: { readonly data: OverviewData }) {
     return { day: date, values, spoken: t`${date}: ${value}` };
   };
   return (
-    <Card>
+    <Card part="ratio">
       <Stack gap={16}>
         <ChartWithFigures
           model={model}

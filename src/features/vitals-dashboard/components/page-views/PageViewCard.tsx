@@ -23,6 +23,7 @@ export function PageViewCard({ data }: { readonly data: DashboardData }) {
   return (
     <section id={pageViewMark} className={s["target"]}>
       <FiguresCard
+        part="page-view"
         data={data}
         title={<Trans>Page view</Trans>}
         aside={

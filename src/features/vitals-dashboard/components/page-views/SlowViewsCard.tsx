@@ -26,6 +26,7 @@ export function SlowViewsCard({ data }: { readonly data: DashboardData }) {
   return (
     <section id={slowViewsMark} className={s["target"]}>
       <FiguresCard
+        part="slow-views"
         data={data}
         title={<Trans>Slow page views</Trans>}
         aside={

@@ -12,7 +12,7 @@ export function AssetNotesCard({ side }: { readonly side: "a" | "b" }) {
   const { symbol: ticker } = data[side];
   const { notes } = data.texts[side];
   return (
-    <Card title={<Trans>Notes on {ticker}</Trans>}>
+    <Card part="notes" title={<Trans>Notes on {ticker}</Trans>}>
       {notes.length === 0 ? (
         <p>
           <Trans>No price or ranking available.</Trans>
@@ -35,7 +35,7 @@ export function WhatIsAsset({ side }: { readonly side: "a" | "b" }) {
   const href = useHref();
   const name = displayName(data[side]);
   return (
-    <Card title={<Trans>What is {name}?</Trans>}>
+    <Card part="about" title={<Trans>What is {name}?</Trans>}>
       <div className={s["text"]}>
         {data.texts[side].about.map((sentence) => (
           <p key={sentence}>{sentence}</p>

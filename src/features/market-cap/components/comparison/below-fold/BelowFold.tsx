@@ -36,7 +36,7 @@ export function BelowFold() {
       </Suspense>
       <Suspense>
         <Deferred>
-          <Card>
+          <Card part="history">
             <TrendChart />
           </Card>
         </Deferred>

@@ -25,7 +25,7 @@ export function HoldingCard() {
   const { holding } = useComparison();
   const { amount } = useHydratedValue(holding.fieldAtom, holding.start);
   return (
-    <Card id="holding" title={<Trans>My holding</Trans>}>
+    <Card part="holding" id="holding" title={<Trans>My holding</Trans>}>
       <Columns>
         <HoldingField />
         <HoldingValues amount={amount} />

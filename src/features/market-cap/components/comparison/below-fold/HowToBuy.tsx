@@ -17,7 +17,7 @@ export function HowToBuy() {
   const name = displayName(asset);
   const { symbol: ticker } = asset;
   return (
-    <Card title={<Trans>How to buy {name}</Trans>}>
+    <Card part="how-to-buy" title={<Trans>How to buy {name}</Trans>}>
       <div className={s["text"]}>
         <ol className={s["steps"]}>
           <li>

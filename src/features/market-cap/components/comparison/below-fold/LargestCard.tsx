@@ -28,6 +28,7 @@ export function LargestCard() {
   const { supplyB, range: _range, ...kept } = usePageSearch()({ ratio: ratioLimits.default });
   return (
     <Card
+      part="largest-caps"
       aside={
         isEstimate && (
           <Badge kind="estimate">

@@ -13,7 +13,7 @@ export function MoreLinks() {
   const href = useHref();
   const [tickerA, tickerB] = [data.b.symbol, data.a.symbol];
   return (
-    <Card title={<Trans>Keep exploring</Trans>}>
+    <Card part="more-links" title={<Trans>Keep exploring</Trans>}>
       <LinkGrid>
         {data.trends.histories.map(({ symbol: coin }) => (
           <li key={coin}>

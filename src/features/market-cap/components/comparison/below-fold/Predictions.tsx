@@ -22,7 +22,7 @@ export function Predictions() {
   const prediction = predict(pair.a, growth);
   const { symbol: ticker } = pair.a.facts;
   return (
-    <Card id="predictions" title={<Trans>Price prediction for {ticker}</Trans>}>
+    <Card part="predictions" id="predictions" title={<Trans>Price prediction for {ticker}</Trans>}>
       <GrowthField />
       {prediction ? (
         <>

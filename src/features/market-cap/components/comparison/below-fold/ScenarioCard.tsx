@@ -36,6 +36,7 @@ export function ScenarioCard({ by }: ScenarioCardProps) {
   const scenarios = by === "cap" ? withToday(capScenarios(pair), today) : priceScenarios(pair);
   return (
     <Card
+      part="scenarios"
       aside={
         compare(pair, "1").isEstimate && (
           <Badge kind="estimate">
