@@ -57,6 +57,9 @@ export interface GatewayOptions {
 /** `retry-after` of a call that needs the database while there is none. */
 const retryAfterSeconds = "30";
 
+/** What proxies write in their logs for a request whose sender did not wait. */
+const closedByClient = 499;
+
 const noNews: GatewayNews = { items: () => [], version: () => "" };
 
 const routeByPath: ReadonlyMap<string, Route> = new Map(
@@ -142,12 +145,17 @@ export function createGateway(options: GatewayOptions): Gateway {
   return async (request, context = {}) => {
     const traceId = context.traceId ?? traceIdOf((name) => request.headers.get(name));
     const response = await answer(request, { ...context, traceId }).catch((error: unknown) =>
-      refuse(error, traceId),
+      hasLeft(request) ? new Response(null, { status: closedByClient }) : refuse(error, traceId),
     );
     response.headers.set(headerNames.serverTime, String(clock()));
     response.headers.set("x-content-type-options", "nosniff");
     return request.method === "HEAD" ? withoutBody(response) : response;
   };
+}
+
+/** Nobody reads the answer, and the failure of a question may be that its asker left. */
+function hasLeft({ method, signal }: Request): boolean {
+  return method === "GET" && signal.aborted;
 }
 
 /** A request with the call of its path; at most one of the two is present. */

@@ -84,7 +84,7 @@ describe("the HTML of every kind of page", () => {
       // Nothing is measured on these.
       if (status === bad || path === appShellPath || path.startsWith("/embed/")) continue;
       const tags = html.match(/<(?:header|footer|h1|figure|section)[ >][^>]*>?/g) ?? [];
-      const [first] = tags.filter((tag) => !tag.includes("data-part="));
+      const first = tags.find((tag) => !tag.includes("data-part="));
       if (first !== undefined) unnamed.set(path, first);
       expect([path, ...names]).toContain("heading");
     }

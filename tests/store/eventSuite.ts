@@ -246,6 +246,16 @@ export function eventSuite(
       expect((await events.releases("real")).map(({ release }) => release)).not.toContain("last");
     });
 
+    it("reads for somebody who may leave, and nothing for who has left", async () => {
+      const asker = new AbortController();
+      const reader = events.readUntil(asker.signal);
+      await expect(reader.cells(wholeDay, [])).resolves.toEqual(await events.cells(wholeDay, []));
+      const left = new Error("left");
+      asker.abort(left);
+      await expect(reader.cells(wholeDay, [])).rejects.toBe(left);
+      await expect(reader.rows(wholeDay, 1)).rejects.toBe(left);
+    });
+
     it("forgets old rows, but none that are not counted yet", async () => {
       const at = today + 40 * dayMs;
       const scope = { ...wholeDay, from: at, to: at + 20 * dayMs };

@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createStore } from "../../server/store/createStore.ts";
+import { createSqlEventStore } from "../../server/store/events/createSqlEventStore.ts";
 import { createMarketArchive } from "../../server/store/createMarketArchive.ts";
 import { choosePostgres, type PostgresServer } from "../../tools/databases/choosePostgres.ts";
 import { createMemoryLogger } from "../contract/gateway/gatewayFixture.ts";
@@ -38,6 +39,35 @@ if ("missing" in choice) {
         await server.createDatabase(),
       ]);
       expect(JSON.parse(stdout)).toEqual({ outcome: "rejected", after: 2 });
+    });
+
+    it("ends the statement of a question when nobody waits for its answer any more", async () => {
+      const databaseUrl = await server.createDatabase();
+      const store = await createStore({ databaseUrl, dataDir });
+      const events = createSqlEventStore(store);
+      const holder = postgres(databaseUrl, { max: 2, onnotice: () => {} });
+      const held = Promise.withResolvers<void>();
+      const release = Promise.withResolvers<void>();
+      const lock = holder.begin(async (tx) => {
+        await tx`lock table vitals, vital_hours, vital_days in access exclusive mode`;
+        held.resolve();
+        await release.promise;
+      });
+      await held.promise;
+      const asker = new AbortController();
+      const question = { from: 0, to: 86_400_000, source: "real", filters: {} } as const;
+      const waiting = () => holder`select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
+      const asked = events.readUntil(asker.signal).cells(question, []);
+      const outcome = asked.catch((error: unknown) => error);
+      await expect.poll(async () => (await waiting()).length, { timeout: slowMs }).toBe(1);
+      const left = new Error("left");
+      asker.abort(left);
+      expect(await outcome).toBe(left);
+      expect(await waiting()).toHaveLength(0);
+      release.resolve();
+      await lock;
+      await expect(events.cells(question, [])).resolves.toEqual([]);
+      await Promise.all([store.close(), holder.end()]);
     });
 
     it("lets many processes start on one empty database at once", async () => {

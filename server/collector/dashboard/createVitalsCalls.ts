@@ -9,7 +9,7 @@ import type { OperatorCallDescription, OpenCall, OpenCalls } from "../../calls/c
 import type { FiguresStore } from "../demo/createDemoStore.ts";
 import type { Operator } from "../../operator/createOperator.ts";
 import { requireOperator } from "../../operator/createOperatorCalls.ts";
-import type { EventStore } from "../../store/events/eventStore.ts";
+import type { EventReader, EventStore } from "../../store/events/eventStore.ts";
 import {
   attributionOf,
   breakdownOf,
@@ -26,7 +26,7 @@ import { vitalsSchemas } from "./vitalsSchemas.ts";
 
 /** What the answers are made from, and for whom. */
 export interface VitalsCallsDeps {
-  readonly store: EventStore;
+  readonly store: Pick<EventStore, "readUntil">;
   readonly operator: Pick<Operator, "isOperator">;
   /** Figures that everybody may see, as `source=demo`; absent where the operator does not allow them. */
   readonly demo?: FiguresStore | undefined;
@@ -48,20 +48,21 @@ type DataOf<D> = D extends v.GenericSchema ? v.InferOutput<D> : never;
 export function createVitalsCalls({ store, operator, demo }: VitalsCallsDeps): OpenCalls {
   const ofSingles = <I extends VitalsQuerySchema, D extends OperatorCallDescription["data"]>(
     described: Described<I, D>,
-    answer: (query: v.InferOutput<I>) => Promise<Response>,
+    answer: (query: v.InferOutput<I>, from: EventReader) => Promise<Response>,
   ): OpenCall => ({
     method: "GET",
     describedToOperator: described,
     answer: ({ request, url }) => {
       requireOperator(operator, request.headers);
-      return answer(readQuery(described.input, url.searchParams));
+      const query = readQuery(described.input, url.searchParams);
+      return answer(query, store.readUntil(request.signal));
     },
   });
   const singles = <I extends VitalsQuerySchema, D extends v.GenericSchema>(
     described: Described<I, D>,
-    answer: (query: v.InferOutput<I>) => Promise<DataOf<D> & object>,
+    answer: (query: v.InferOutput<I>, from: EventReader) => Promise<DataOf<D> & object>,
   ): OpenCall =>
-    ofSingles(described, async (query) => privateAnswer({ data: await answer(query) }));
+    ofSingles(described, async (query, from) => privateAnswer({ data: await answer(query, from) }));
   const figures = <
     I extends typeof vitalsQueries.figures | typeof vitalsQueries.measure,
     D extends v.GenericSchema,
@@ -75,7 +76,8 @@ export function createVitalsCalls({ store, operator, demo }: VitalsCallsDeps): O
       const isDemo = demo !== undefined && url.searchParams.get("source") === "demo";
       if (!isDemo) requireOperator(operator, request.headers);
       const query = readQuery(described.input, url.searchParams);
-      if (query.source !== "demo") return privateAnswer({ data: await answer(store, query) });
+      if (query.source !== "demo")
+        return privateAnswer({ data: await answer(store.readUntil(request.signal), query) });
       if (demo === undefined) throw refused("source", "is a demo, which is off");
       return privateAnswer({ data: await answer(demo, query) });
     },
@@ -135,7 +137,7 @@ export function createVitalsCalls({ store, operator, demo }: VitalsCallsDeps): O
         input: vitalsQueries.slow,
         data: vitalsSchemas.slow,
       },
-      ({ question, name, blamed }) => slowOf(store, { ...question, name, cause: blamed }),
+      ({ question, name, blamed }, from) => slowOf(from, { ...question, name, cause: blamed }),
     ),
     [vitalsPaths.view]: singles(
       {
@@ -143,7 +145,7 @@ export function createVitalsCalls({ store, operator, demo }: VitalsCallsDeps): O
         input: vitalsQueries.view,
         data: vitalsSchemas.view,
       },
-      ({ source, id }) => viewAnswer(store, source, id),
+      ({ source, id }, from) => viewAnswer(from, source, id),
     ),
     [vitalsPaths.exportJson]: singles(
       {
@@ -151,9 +153,9 @@ export function createVitalsCalls({ store, operator, demo }: VitalsCallsDeps): O
         input: vitalsQueries.singles,
         data: vitalsSchemas.exportJson,
       },
-      async ({ question }) => {
+      async ({ question }, reader) => {
         const { from, to, source } = question;
-        const rows = await store.rows(question, vitalsApiLimits.maxExportRows + 1);
+        const rows = await reader.rows(question, vitalsApiLimits.maxExportRows + 1);
         const isCut = rows.length > vitalsApiLimits.maxExportRows;
         const kept = rows.slice(0, vitalsApiLimits.maxExportRows);
         return { scope: { from, to, source }, rows: kept, isCut };
@@ -165,8 +167,8 @@ export function createVitalsCalls({ store, operator, demo }: VitalsCallsDeps): O
         input: vitalsQueries.singles,
         data: "file",
       },
-      async ({ question, source }) => {
-        return new Response(await streamOf(toCsv(rowPages(store, question))), {
+      async ({ question, source }, reader) => {
+        return new Response(await streamOf(toCsv(rowPages(reader, question))), {
           headers: {
             "content-type": "text/csv; charset=utf-8",
             "content-disposition": `attachment; filename="vitals-${source}.csv"`,

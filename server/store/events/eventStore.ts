@@ -87,12 +87,34 @@ export interface WriteBatch {
   readonly waitMs: number;
 }
 
+/** What the dashboard reads. */
+export interface EventReader {
+  /** Distributions by the keys; cells without measurements are left out. */
+  cells(question: VitalQuestion, keys: readonly VitalKey[]): Promise<readonly VitalCell[]>;
+  /** When each release was measured, at whatever time and by whomever. */
+  releases(source: VitalSource): Promise<readonly ReleaseTimes[]>;
+  /** Values that each dimension has, filters apart, most measurements first. */
+  values(question: VitalQuestion): Promise<
+    readonly {
+      readonly dimension: VitalDimension;
+      readonly value: string;
+      readonly count: number;
+    }[]
+  >;
+  /** Single measurements, newest first. */
+  rows(question: VitalQuestion, limit: number): Promise<readonly StoredVital[]>;
+  /** Single measurements, those of the largest values first. */
+  slowest(question: SlowQuestion, limit: number): Promise<readonly StoredVital[]>;
+  /** What is stored of a page view; nothing of one that is not known. */
+  view(source: VitalSource, viewId: string): Promise<StoredView>;
+}
+
 /**
  * The ledger of events and the measurements in it. An event is stored once, however often and by how many processes it
  * is added. Each answer about measurements reflects one moment and counts each stored measurement exactly once, rolled
  * up or not.
  */
-export interface EventStore {
+export interface EventStore extends EventReader {
   readonly batch: WriteBatch;
   /**
    * Resolves once all are stored, with the ids that were new as far as the store knows: one without a unique index may name
@@ -118,24 +140,11 @@ export interface EventStore {
   optimize(): Promise<void>;
   /** How often something may be due for `optimize` while events come in, milliseconds. */
   readonly optimizeEveryMs: number;
-  /** Distributions by the keys; cells without measurements are left out. */
-  cells(question: VitalQuestion, keys: readonly VitalKey[]): Promise<readonly VitalCell[]>;
-  /** When each release was measured, at whatever time and by whomever. */
-  releases(source: VitalSource): Promise<readonly ReleaseTimes[]>;
-  /** Values that each dimension has, filters apart, most measurements first. */
-  values(question: VitalQuestion): Promise<
-    readonly {
-      readonly dimension: VitalDimension;
-      readonly value: string;
-      readonly count: number;
-    }[]
-  >;
-  /** Single measurements, newest first. */
-  rows(question: VitalQuestion, limit: number): Promise<readonly StoredVital[]>;
-  /** Single measurements, those of the largest values first. */
-  slowest(question: SlowQuestion, limit: number): Promise<readonly StoredVital[]>;
-  /** What is stored of a page view; nothing of one that is not known. */
-  view(source: VitalSource, viewId: string): Promise<StoredView>;
+  /**
+   * The same for somebody who may stop waiting: once the signal aborts, what waits is not begun, and what runs ends as soon as
+   * the database can end it; both reject with its reason. The embedded one ends a question between two statements.
+   */
+  readUntil(signal: AbortSignal): EventReader;
   /** Removes everything that is synthetic, and nothing else. */
   clearSynthetic(): Promise<void>;
   /** Rejects where the database does not answer. */

@@ -9,7 +9,8 @@ interface LinkTarget {
 /**
  * Lets the router follow plain links with one listener for the page: a component for each link would make hydrating a
  * page of a hundred links expensive. Anything but a plain click on a link to a page of this language is left to the
- * browser. While `mayPreload`, a page is loaded ahead when its link is pointed at or focused.
+ * browser. While `mayPreload`, a page is loaded ahead when its link is pointed at or focused, but in a part with
+ * `data-on-press`, whose figures cost a database too much for a guess.
  */
 export function followLinks(
   router: AppRouter,
@@ -24,7 +25,7 @@ export function followLinks(
     router.history.push(target.href);
   });
   const load = (event: Event) => {
-    if (!options.mayPreload()) return;
+    if (!options.mayPreload() || isOnPress(event.target)) return;
     const target = targetOf(router, event.target);
     if (target === undefined) return;
     router.preloadRoute({ to: target.to, search: target.search }).catch(() => {
@@ -37,6 +38,10 @@ export function followLinks(
 
 function hasModifier(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}
+
+function isOnPress(element: EventTarget | null): boolean {
+  return element instanceof Element && element.closest("[data-on-press]") !== null;
 }
 
 /** The target of a link that this page's router can follow; `undefined` for every other link. */

@@ -1,9 +1,12 @@
 import { Trans } from "@lingui/react/macro";
+import { useRouter, useRouterState } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import type { Transport } from "../../api/gateway/createTransport.ts";
 import { systemClock } from "../../lib/clock.ts";
 import { whenIdle } from "../../browser/idle.ts";
+import { useHref } from "../../state/hooks/usePage.ts";
 import { useIsHydrated } from "../../state/hooks/useHydratedValue.ts";
+import { Button } from "../../ui/button/Button.tsx";
 import { lazyPart } from "../../ui/lazyPart.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { FilterCard } from "./components/filters/FilterCard.tsx";
@@ -13,6 +16,7 @@ import { SourceNotice } from "./components/SourceNotice.tsx";
 import { VitalTiles } from "./components/VitalTiles.tsx";
 import { openSnapshots } from "./createSnapshots.ts";
 import type { DashboardData, LockedDashboard } from "./loadDashboard.ts";
+import { dashboardPath } from "./model/dashboardSearch.ts";
 // The style sheets belong to the page; the scripts load when it is idle.
 import "../../ui/badge/Badge.module.css";
 import "../../ui/chart/Chart.module.css";
@@ -49,14 +53,37 @@ export function DashboardPage({
 }) {
   useSnapshot(data);
   return (
-    <div className={s["page"]}>
+    <div className={s["page"]} data-on-press="">
       <div className={s["pageHead"]}>
         <h1 data-part="heading">
           <Trans>Web vitals</Trans>
         </h1>
         {data.kind === "shown" && <Percentiles data={data} />}
       </div>
-      {data.kind === "locked" ? <Locked /> : <Shown data={data} send={send} />}
+      {data.kind === "locked" ? (
+        <Locked />
+      ) : (
+        <>
+          <Asking search={data.search} />
+          <Shown data={data} send={send} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** While another address is asked for: a button that goes back to the one that is shown. What was asked for ends with it. */
+function Asking({ search }: Pick<DashboardData, "search">) {
+  const router = useRouter();
+  const href = useHref();
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  if (!isLoading) return null;
+  return (
+    <div role="status" className={s["asking"]}>
+      <Trans>Loading</Trans>
+      <Button onClick={() => router.history.replace(href(dashboardPath(search)))}>
+        <Trans comment="Button that ends the loading of figures">Stop</Trans>
+      </Button>
     </div>
   );
 }

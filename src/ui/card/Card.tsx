@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from "react";
-import type { PagePart } from "../../wire/events/pageParts.ts";
 import { classes } from "../classes.ts";
 import s from "./Card.module.css";
 
 export interface CardProps {
-  /** Names the section in measurements. */
-  readonly part?: PagePart;
+  /** Names the section in measurements; one of `pageParts`. */
+  readonly part?: string;
   readonly title?: ReactNode;
   /** Level of the title in the page. Default 2. */
   readonly level?: 2 | 3;

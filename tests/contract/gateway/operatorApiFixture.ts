@@ -57,8 +57,9 @@ interface Asked {
   readonly body?: object;
 }
 
-const away = new Proxy({} as EventStore & Store, {
-  get: () => () => Promise.reject(new Error("no store is asked")),
+const away: EventStore & Store = new Proxy({} as EventStore & Store, {
+  get: (_, name) =>
+    name === "readUntil" ? () => away : () => Promise.reject(new Error("no store is asked")),
 });
 
 /** Calls that check what they are asked and then find no store. */

@@ -1,9 +1,11 @@
 import { expect } from "vitest";
 import { axeFindings } from "../support/layout/axe.ts";
 import { partingEvents } from "../support/faults.ts";
+import { eventually } from "../support/eventually.ts";
 import { openVisit, viewports } from "../support/openVisit.ts";
 import { startSite } from "../support/startSite.ts";
 import { test as base } from "../support/test.ts";
+import { untilReady } from "../support/tracking.ts";
 
 const token = "a-token-of-this-test-alone-0123456789";
 
@@ -101,6 +103,42 @@ test("shows neither to those who try the demo", async ({ browser, site }) => {
   faults.allow(partingEvents);
   await page.getByRole("heading", { name: "This page, here and now" }).waitFor();
   expect(await page.getByRole("heading", { name: "Budgets" }).count()).toBe(0);
+  expect(faults.unexpected()).toEqual([]);
+  await context.close();
+});
+
+test("stops what is asked of a slow database, and goes on with the figures that are shown", async ({
+  browser,
+  site,
+}) => {
+  const visit = await openVisit({ browser, site }, address);
+  const { page, context, faults } = visit;
+  faults.allow(partingEvents);
+  await untilReady(page);
+  const shown = page.url();
+  const asked: string[] = [];
+  const ended: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  page.on("requestfailed", (request) => ended.push(new URL(request.url()).pathname));
+  const percentile = page.getByRole("link", { name: "p95", exact: true });
+  await percentile.hover();
+  await percentile.focus();
+  const summary = "/v1/vitals/summary";
+  expect(asked).not.toContain(summary);
+  const figures = "**/v1/vitals/**";
+  // Never answered.
+  await page.route(figures, () => {});
+  await percentile.click();
+  const status = page.getByRole("status").filter({ hasText: "Loading" });
+  await status.getByRole("button", { name: "Stop" }).click();
+  await status.waitFor({ state: "detached" });
+  expect(page.url()).toBe(shown);
+  await eventually(() => ended).toContain(summary);
+  expect(await page.locator("main").innerText()).not.toContain("Couldn’t load these figures");
+  await page.unroute(figures);
+  await percentile.click();
+  await page.locator('a[aria-current="true"]', { hasText: /^p95$/ }).waitFor();
+  faults.allow(/v1\/vitals/);
   expect(faults.unexpected()).toEqual([]);
   await context.close();
 });

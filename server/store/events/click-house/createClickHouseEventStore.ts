@@ -1,5 +1,5 @@
 import { deviceRows, eraseDevices } from "./devices.ts";
-import type { EventStore } from "../eventStore.ts";
+import type { EventReader, EventStore } from "../eventStore.ts";
 import { dropWeeks, fitWeeks, forgetWeeks, settleWeeks } from "./weeks.ts";
 import { readEventsUrl } from "./readEventsUrl.ts";
 import { openClickHouse } from "./openClickHouse.ts";
@@ -61,12 +61,16 @@ export async function createClickHouseEventStore({
     deviceEvents: (deviceId, part) => inPlace((at) => deviceRows(at, deviceId, part)),
     optimize: () => inPlace(() => settleWeeks(clickHouse, tables)),
     optimizeEveryMs,
-    cells: (question, keys) => inPlace((at) => readCells(at, question, keys)),
-    releases: (source) => inPlace((at) => readReleases(at, source)),
-    values: (question) => inPlace((at) => readValues(at, question)),
-    rows: (question, limit) => inPlace((at) => readRows(at, question, limit)),
-    slowest: (question, limit) => inPlace((at) => readSlowest(at, question, limit)),
-    view: (source, viewId) => inPlace((at) => readView(at, source, viewId)),
+    ...readerOf(inPlace),
+    readUntil: (signal) =>
+      readerOf((work) =>
+        inPlace(({ clickHouse: server, tables: all }) =>
+          work({
+            clickHouse: { ...server, ask: (statement) => server.ask(statement, signal) },
+            tables: all,
+          }),
+        ),
+      ),
     clearSynthetic: () =>
       inPlace(async () => {
         for (const table of ["events", "vitals"] as const)
@@ -75,4 +79,18 @@ export async function createClickHouseEventStore({
     ping: async () => void (await clickHouse.ask("SELECT 1")),
     close: () => clickHouse.close(),
   } satisfies EventStore);
+}
+
+/** Reads by what brings them to their tables. */
+function readerOf(
+  inPlace: <T>(work: (place: VitalsPlace) => Promise<T>) => Promise<T>,
+): EventReader {
+  return {
+    cells: (question, keys) => inPlace((at) => readCells(at, question, keys)),
+    releases: (source) => inPlace((at) => readReleases(at, source)),
+    values: (question) => inPlace((at) => readValues(at, question)),
+    rows: (question, limit) => inPlace((at) => readRows(at, question, limit)),
+    slowest: (question, limit) => inPlace((at) => readSlowest(at, question, limit)),
+    view: (source, viewId) => inPlace((at) => readView(at, source, viewId)),
+  };
 }

@@ -14,9 +14,10 @@ interface Asked {
   readonly body: string;
 }
 
-/** A client of a server that says it is of this version, and takes everything. */
-async function open(version: string) {
+/** A client of a server that says it is of this version, and takes everything, or never answers. */
+async function open(version: string, manner: "answers" | "silent" = "answers") {
   const asked: Asked[] = [];
+  const { promise: gone, resolve: goes } = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
@@ -24,7 +25,9 @@ async function open(version: string) {
       const { searchParams } = new URL(request.url ?? "", "http://localhost");
       const body = Buffer.concat(parts).toString();
       asked.push({ search: searchParams, body });
-      response.end(body.includes("version()") ? JSON.stringify({ data: [[version]] }) : "");
+      if (body.includes("version()")) response.end(JSON.stringify({ data: [[version]] }));
+      else if (manner === "answers") response.end();
+      else response.on("close", goes);
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -42,7 +45,7 @@ async function open(version: string) {
     server.close();
     server.closeAllConnections();
   });
-  return { client, inserts: () => asked.filter(({ search }) => search.has("query")) };
+  return { client, asked, gone, inserts: () => asked.filter(({ search }) => search.has("query")) };
 }
 
 describe("an insert into ClickHouse", () => {
@@ -71,4 +74,21 @@ describe("an insert into ClickHouse", () => {
         expect(inserts()[0]?.search.has(name)).toBe(false);
     },
   );
+});
+
+describe("a question to ClickHouse", () => {
+  it("ends its request, and with it the statement, when nobody waits any more", async () => {
+    const { client, asked, gone } = await open("24.8.1.2684", "silent");
+    const asker = new AbortController();
+    const answer = client.ask("SELECT sleep(60)", asker.signal);
+    await expect.poll(() => asked).toHaveLength(2);
+    const outcome = answer.catch((error: unknown) => error);
+    const left = new Error("left");
+    asker.abort(left);
+    expect(await outcome).toBe(left);
+    await gone;
+    expect(asked[1]?.search.get("cancel_http_readonly_queries_on_client_close")).toBe("1");
+    await expect(client.ask("SELECT 1", asker.signal)).rejects.toBe(left);
+    expect(asked).toHaveLength(2);
+  });
 });

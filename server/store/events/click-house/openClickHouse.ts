@@ -1,4 +1,9 @@
-import { ClickHouseLogLevel, type ClickHouseSettings, createClient } from "@clickhouse/client";
+import {
+  ClickHouseLogLevel,
+  type ClickHouseSettings,
+  createClient,
+  type QueryParams,
+} from "@clickhouse/client";
 import { StoreError } from "../../StoreError.ts";
 import { toStoreError } from "../../toStoreError.ts";
 import type { EventsPlace } from "./readEventsUrl.ts";
@@ -8,8 +13,11 @@ export type Cell = string | number;
 
 /** A ClickHouse server. Its failures are `StoreError`s that repeat no statement and no value. */
 export interface ClickHouse {
-  /** Asks. Answers the rows as lists, in the order of the columns. */
-  ask(statement: string): Promise<readonly (readonly Cell[])[]>;
+  /**
+   * Asks. Answers the rows as lists, in the order of the columns. When the signal aborts it rejects with its reason, and the
+   * request ends, and with it the statement on servers since 23.
+   */
+  ask(statement: string, signal?: AbortSignal): Promise<readonly (readonly Cell[])[]>;
   /**
    * Inserts rows, each a JSON object with members by the names of the columns, as one block. Resolves once it is stored. A
    * server that knows tokens leaves out a block whose token it has just had.
@@ -45,7 +53,7 @@ const badValues: ReadonlySet<string> = new Set([
 /** The SQLSTATE of "data exception", which the other databases say for such a value. */
 const dataException = { code: "22000" } as const;
 
-/** The first year's versions that all know `insertSettings`. */
+/** The first year's versions that all know `insertSettings` and `endWithRequest`. */
 const firstWithSettings = 23;
 
 /**
@@ -56,6 +64,9 @@ const insertSettings = (token: string): ClickHouseSettings => ({
   async_insert: 0,
   insert_deduplication_token: token,
 });
+
+/** The server ends a question whose asker has closed the connection. */
+const endWithRequest: ClickHouseSettings = { cancel_http_readonly_queries_on_client_close: 1 };
 
 /** A client of a server; the first statement connects. Only what servers since 18.16 know is sent. */
 export function openClickHouse({ origin, username, password, place }: EventsPlace): ClickHouse {
@@ -68,32 +79,43 @@ export function openClickHouse({ origin, username, password, place }: EventsPlac
     json: { parse: JSON.parse, stringify: String },
     log: { level: ClickHouseLogLevel.OFF },
   });
-  const explained = async <T>(work: () => Promise<T>): Promise<T> => {
+  const explained = async <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
     try {
+      signal?.throwIfAborted();
       return await work();
     } catch (error) {
+      signal?.throwIfAborted();
       throw explain(error, place);
     }
   };
-  const ask: ClickHouse["ask"] = (query) =>
-    explained(async () => {
-      const answer = await client.query({ query, format: "JSONCompact" });
-      return (await answer.json<Cell[]>()).data;
-    });
-  let knowsSettings: Promise<boolean> | undefined;
+  const query = async (text: string, rest: Omit<QueryParams, "query"> = {}) => {
+    const answer = await client.query({ ...rest, query: text, format: "JSONCompact" });
+    return (await answer.json<Cell[]>()).data;
+  };
+  let known: Promise<boolean> | undefined;
   const askVersion = async (): Promise<boolean> => {
-    const [row] = await ask("SELECT version()");
+    const [row] = await explained(() => query("SELECT version()"));
     return Number.parseInt(String(row?.[0]), 10) >= firstWithSettings;
   };
+  const knowsSettings = async (): Promise<boolean> => {
+    known ??= askVersion();
+    return known.catch((failure: unknown) => {
+      known = undefined;
+      throw failure;
+    });
+  };
+  const ask: ClickHouse["ask"] = (text, signal) =>
+    explained(async () => {
+      if (signal === undefined) return query(text);
+      const settings = (await knowsSettings()) ? { clickhouse_settings: endWithRequest } : {};
+      return query(text, { abort_signal: signal, ...settings });
+    }, signal);
   return Object.freeze({
     ask,
     insert: async (table, values, token) => {
-      knowsSettings ??= askVersion();
-      const hasSettings = await knowsSettings.catch((failure: unknown) => {
-        knowsSettings = undefined;
-        throw failure;
-      });
-      const settings = hasSettings ? { clickhouse_settings: insertSettings(token) } : {};
+      const settings = (await knowsSettings())
+        ? { clickhouse_settings: insertSettings(token) }
+        : {};
       const insert = { table, values, format: "JSONEachRow" as const, ...settings };
       await explained(() => client.insert(insert));
     },
