@@ -148,7 +148,8 @@ describe("the HTML of a comparison", () => {
     const [text = "", ...ends] = writtenEnds(held, writtenDollars);
     expect(textOf(value)).toBe(text + ends.join(" – "));
     expect(html).toContain('href="/market-cap/eth-vs-btc?ratio=0.25&amp;holding=2.5"');
-    expect(html).toContain('href="/market-cap/btc-vs-eth?ratio=2&amp;holding=2.5"');
+    // An amount of ETH is none of BTC.
+    expect(html).toContain('href="/market-cap/btc-vs-eth?ratio=2"');
   });
 
   it("reports the fault of a holding, and names the amount that the values are for", async () => {
