@@ -209,6 +209,20 @@ describe("the HTML of the other pages", () => {
     }
   });
 
+  it("has a title of its own on pages 2 to 5, which the site map does not name and search engines do not list", async () => {
+    const heads = await Promise.all(
+      [1, 2, 3, 4, 5].map(async (number) => {
+        const html = await htmlOf(`/market-cap${number === 1 ? "" : `?page=${number}`}`);
+        return {
+          title: /<title>(.*?)<\/title>/.exec(html)?.[1],
+          isListed: !html.includes('content="noindex, follow"'),
+        };
+      }),
+    );
+    expect(new Set(heads.map(({ title }) => title)).size).toBe(5);
+    expect(heads.map(({ isListed }) => isListed)).toEqual([true, false, false, false, false]);
+  });
+
   it("has the ranking in the order that its address asks for", async () => {
     const [top, bottom] = await Promise.all(
       ["?sort=-price", "?sort=price"].map(async (query) => {
