@@ -143,6 +143,8 @@ export interface CallDescription {
   readonly input: v.ObjectSchema<v.ObjectEntries, string | undefined>;
   /** The data of the answer's envelope, or what the call answers without one. */
   readonly data: v.GenericSchema | BareAnswer;
+  /** The data stand alone, as a JSON file to keep. */
+  readonly isFile?: true;
 }
 
 /** As `CallDescription`; the object may be checked as a whole. */

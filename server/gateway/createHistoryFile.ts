@@ -1,48 +1,72 @@
 import * as v from "valibot";
 import { gatewayCodes } from "../../src/wire/envelope.ts";
+import type { CoinHistoryData } from "../../src/wire/market/market.ts";
 import { historyFilePath } from "../../src/market/packHistory.ts";
 import { fileAnswer, notModifiedAnswer } from "../calls/answer.ts";
-import type { OpenCalls } from "../calls/call.ts";
+import type { BareAnswer, CallDescription, OpenCall, OpenCalls } from "../calls/call.ts";
 import { GatewayFailure } from "../calls/gatewayFailure.ts";
 import { digestOf, matchesTag, weakTag } from "../http/answers/readyAnswer.ts";
 import type { Market } from "../market/createMarket.ts";
+import { answerSchemas } from "./answerSchemas.ts";
 import { parameters } from "./parameters.ts";
 
+type Histories = Pick<Market, "history" | "isPriced" | "stamp">;
+
+interface FileFormat extends Pick<CallDescription, "data" | "isFile"> {
+  readonly extension: string;
+  readonly type: string;
+  readonly write: (data: CoinHistoryData) => string;
+}
+
+const csv: FileFormat = {
+  extension: "csv",
+  type: "text/csv; charset=utf-8",
+  data: "file" satisfies BareAnswer,
+  write: ({ points }) =>
+    `${["date,price", ...points.map(([day, price]) => `${day},${price ?? ""}`)].join("\n")}\n`,
+};
+
+const json: FileFormat = {
+  extension: "json",
+  type: "application/json; charset=utf-8",
+  data: answerSchemas.coinHistory,
+  isFile: true,
+  write: (data) => `${JSON.stringify(data)}\n`,
+};
+
 /**
- * `GET v1/mix/public/coinHistory.csv`: the dated prices of a pair as a file, oldest first, by RFC 4180 but for its line
- * ends. A price is a decimal, empty where it is unknown. Refused like `coinHistory`.
+ * `GET v1/mix/public/coinHistory.csv` and `.json`: the dated prices of a pair as a file, oldest first. The CSV is by RFC 4180
+ * but for its line ends, a price in it a decimal, empty where it is unknown; the JSON is what `coinHistory` answers, without
+ * its envelope. Refused like `coinHistory`.
  */
-export function createHistoryFile({
-  market,
-}: {
-  readonly market: Pick<Market, "history" | "isPriced" | "stamp">;
-}): OpenCalls {
+export function createHistoryFile({ market }: { readonly market: Histories }): OpenCalls {
   return Object.freeze({
-    [historyFilePath]: {
-      method: "GET" as const,
-      described: {
-        summary: "The price of a pair on every day there is, oldest first, as CSV",
-        input: parameters.coinHistory,
-        data: "file" as const,
-      },
-      answer: ({ request, url }) => {
-        const pair = read(url.searchParams);
-        const data = market.isPriced(pair.symbol) ? market.history(pair) : undefined;
-        if (data === undefined) throw unknownPair(pair);
-        const etag = weakTag(digestOf(`${data.version}\n${pair.symbol}/${pair.quote}.csv`));
-        if (matchesTag(request.headers.get("if-none-match"), etag))
-          return Promise.resolve(notModifiedAnswer(etag));
-        const rows = data.points.map(([day, price]) => `${day},${price ?? ""}`);
-        return Promise.resolve(
-          fileAnswer(`${["date,price", ...rows].join("\n")}\n`, {
-            name: `${pair.symbol}-${pair.quote}.csv`,
-            type: "text/csv; charset=utf-8",
-            etag,
-          }),
-        );
-      },
-    },
+    [`${historyFilePath}.csv`]: fileCall(market, csv),
+    [`${historyFilePath}.json`]: fileCall(market, json),
   } satisfies OpenCalls);
+}
+
+function fileCall(market: Histories, { extension, type, write, ...described }: FileFormat) {
+  return {
+    method: "GET",
+    described: {
+      summary: `The price of a pair on every day there is, oldest first, as ${extension.toUpperCase()}`,
+      input: parameters.coinHistory,
+      ...described,
+    },
+    answer: ({ request, url }) => {
+      const pair = read(url.searchParams);
+      const data = market.isPriced(pair.symbol) ? market.history(pair) : undefined;
+      if (data === undefined) throw unknownPair(pair);
+      const name = `${pair.symbol}-${pair.quote}.${extension}`;
+      const etag = weakTag(digestOf(`${data.version}\n${name}`));
+      return Promise.resolve(
+        matchesTag(request.headers.get("if-none-match"), etag)
+          ? notModifiedAnswer(etag)
+          : fileAnswer(write(data), { name, type, etag }),
+      );
+    },
+  } satisfies OpenCall;
 }
 
 type Pair = v.InferOutput<typeof parameters.coinHistory>;

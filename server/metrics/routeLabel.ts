@@ -13,7 +13,7 @@ import { tradeLinksPath } from "../../src/wire/page/tradeLinks.ts";
 import { pageAt, pages } from "../../src/wire/pages.ts";
 import { candlesPath } from "../../src/wire/market/candles.ts";
 import { streamPath } from "../../src/wire/market/stream.ts";
-import { historyFilePath } from "../../src/market/packHistory.ts";
+import { historyFilePath, historyFileTypes } from "../../src/market/packHistory.ts";
 import { apiPaths, coinDaysPath, quotePaths } from "../../src/wire/paths.ts";
 
 /** Every call of the gateway. */
@@ -28,7 +28,7 @@ const calls: ReadonlySet<string> = new Set(
     ...Object.values(operatorPaths),
     operatorOpenApiPath,
     coinDaysPath,
-    historyFilePath,
+    ...historyFileTypes.map((type) => `${historyFilePath}.${type}`),
     streamPath,
     candlesPath,
     collectorPath,

@@ -138,7 +138,7 @@ function operationOf(
     ...(method === "get" ? { parameters: parametersOf(input) } : { requestBody: bodyOf(input) }),
     security: hasToken ? [{ token: [] }] : [],
     responses: {
-      200: successOf(data, isCached),
+      200: successOf(data, { isCached, isFile: call.isFile }),
       ...(isCached && { 304: { $ref: "#/components/responses/NotModified" } }),
       "4XX": { $ref: "#/components/responses/Failure" },
       "5XX": { $ref: "#/components/responses/Failure" },
@@ -160,7 +160,10 @@ function bodyOf(schema: JsonObject): OpenApiPart {
   return { required: true, content: { [jsonType]: { schema } } };
 }
 
-function successOf(data: JsonObject | BareAnswer, isCached: boolean): OpenApiPart {
+function successOf(
+  data: JsonObject | BareAnswer,
+  { isCached, isFile }: { readonly isCached: boolean; readonly isFile: true | undefined },
+): OpenApiPart {
   const headers = {
     [headerNames.serverTime]: {
       description: "The gateway's clock, epoch milliseconds.",
@@ -182,6 +185,12 @@ function successOf(data: JsonObject | BareAnswer, isCached: boolean): OpenApiPar
     const content = { [jsonType]: { schema: { type: "object" } } };
     return { description: "The document, without an envelope.", headers, content };
   }
+  if (isFile)
+    return {
+      description: "The data as a file, without an envelope.",
+      headers,
+      content: { [jsonType]: { schema: data } },
+    };
   const envelope = {
     type: "object",
     required: ["code", "data", "msg"],

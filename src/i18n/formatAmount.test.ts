@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decimal } from "../lib/decimal.ts";
-import { formatAmount, formatCompact, formatMoney, spokenAmount } from "./formatAmount.ts";
+import {
+  formatAmount,
+  formatCompact,
+  formatMoney,
+  roundPrice,
+  spokenAmount,
+} from "./formatAmount.ts";
 import { readNumberStyle } from "./readNumberStyle.ts";
 
 const english = readNumberStyle("en-US");
@@ -207,5 +213,32 @@ describe("formatMoney", () => {
   it("is compact or converted on demand", () => {
     expect(formatMoney(english, { amount: "1234567", symbol: "$", compact: true })).toBe("$1.23M");
     expect(formatMoney(english, { amount: "2", symbol: "₦", rate: "1500.5" })).toBe("₦3,001.00");
+  });
+});
+
+describe("roundPrice", () => {
+  it("changes nothing of what is shown, and leaves six digits", () => {
+    const price = fc
+      .tuple(fc.integer({ min: 1, max: 9_999_999_999 }), fc.integer({ min: -4, max: 14 }))
+      .map(([digits, decimals]) => decimal(digits).shiftedBy(-decimals));
+    fc.assert(
+      fc.property(price, fc.constantFrom("USD", "JPY"), (amount, code) => {
+        const rounded = roundPrice(amount, code);
+        const shown = (one: typeof amount) =>
+          formatMoney(english, { amount: one, symbol: "", code });
+        expect(shown(rounded)).toBe(shown(amount));
+        // Half of the sixth digit at most.
+        expect(rounded.minus(amount).abs().lte(amount.times("5e-6"))).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ["USD", "83212.64033", "83212.64"],
+    ["JPY", "13104101.09", "13104101"],
+    ["USD", "1.1361234", "1.1361234"],
+    ["JPY", "99999.6", "99999.6"],
+  ])("of %s %s is %s", (code, price, rounded) => {
+    expect(roundPrice(decimal(price), code).toFixed()).toBe(rounded);
   });
 });

@@ -23,6 +23,7 @@ const wholeFrom = 1000;
 const amountDecimals = 2;
 const smallDecimals = 4;
 const tinyDigits = 4;
+const chartDigits = 6;
 /** From this number of zeros after the decimal mark on, the zeros are counted instead of written. */
 const countedZeros = 2;
 
@@ -59,12 +60,20 @@ function isLarge(size: BigNumber): boolean {
   return size.isZero() || size.gte(1);
 }
 
+/** Decimals of a number of 1 or more. */
+function decimalsOf(size: BigNumber, code: string): number {
+  return wholeCurrencies.test(code) && size.gte(wholeFrom) ? 0 : amountDecimals;
+}
+
+/** A price as `formatMoney` shows it, where that leaves at least six digits; else as it is: a chart shows what lies between. */
+export function roundPrice(price: BigNumber, code: string): BigNumber {
+  const decimals = decimalsOf(price, code);
+  return price.gte(10 ** (chartDigits - decimals - 1)) ? roundTo(price, decimals) : price;
+}
+
 const writePlain: Writer = (style, size, code = "") => {
   const rounded = isLarge(size) ? size : roundSmall(size);
-  if (isLarge(rounded)) {
-    const isWhole = wholeCurrencies.test(code) && size.gte(wholeFrom);
-    return withMarks(style, rounded.toFixed(isWhole ? 0 : amountDecimals));
-  }
+  if (isLarge(rounded)) return withMarks(style, rounded.toFixed(decimalsOf(size, code)));
   const zeros = leadingZeros(rounded);
   const decimals = zeros >= countedZeros ? zeros + tinyDigits : smallDecimals;
   return withMarks(style, rounded.toFixed(decimals));

@@ -2,10 +2,13 @@ import { addDays, daysBetween } from "../lib/clock.ts";
 import type { HistoryPoint } from "../wire/market/market.ts";
 
 /**
- * Path of the gateway, GET ?symbol=BTC&quote=USD: a pair's history as a file of comma-separated values, without a leading
- * slash. Not among the others, which every page loads.
+ * Path of the gateway, GET ?symbol=BTC&quote=USD: a pair's history; with the ending of a file, `.csv` or `.json`, as that file.
+ * Without a leading slash. Not among the others, which every page loads.
  */
-export const historyFilePath = "v1/mix/public/coinHistory.csv";
+export const historyFilePath = "v1/mix/public/coinHistory";
+
+/** Endings of such files. */
+export const historyFileTypes = ["csv", "json"] as const;
 
 /** What a chart and its table show of a price, unless its whole units are more. */
 const shownDigits = 8;

@@ -7,6 +7,7 @@ import {
   readConverterSearch,
   UnknownPair,
 } from "../features/converter/index.ts";
+import type { loadAbout as loadAboutAsset } from "../features/market-cap/loaders/loadAbout.ts";
 import { useMemo } from "react";
 import { readPairRange } from "../market/historyRange.ts";
 
@@ -23,8 +24,9 @@ export const Route = createFileRoute("/converter/$coin/$fiat")({
   staleTime: Number.POSITIVE_INFINITY,
   loader: async ({ params, context, deps, location, abortController }) => {
     const asked = readConverterSearch(location.search);
+    const { signal } = abortController;
     const answer = await loadConverter(
-      { ...context, signal: abortController.signal },
+      { ...context, signal, loadAbout: (of) => loadAbout(of, { ...context, signal }) },
       { ...params, range: deps.range, search: asked },
     );
     if (answer.kind === "moved") {
@@ -55,6 +57,10 @@ export const Route = createFileRoute("/converter/$coin/$fiat")({
   component: Converter,
   notFoundComponent: ({ data }) => <UnknownPair miss={data} />,
 });
+
+/** What the other tool knows of a coin. */
+const loadAbout: typeof loadAboutAsset = async (asked, deps) =>
+  (await import("../features/market-cap/loaders/loadAbout.ts")).loadAbout(asked, deps);
 
 function Converter() {
   const data = Route.useLoaderData();

@@ -148,7 +148,8 @@ describe("the HTML of a comparison", () => {
     const [text = "", ...ends] = writtenEnds(held, writtenDollars);
     expect(textOf(value)).toBe(text + ends.join(" – "));
     expect(html).toContain('href="/market-cap/eth-vs-btc?ratio=0.25&amp;holding=2.5"');
-    expect(html).toContain('href="/market-cap/btc-vs-eth?ratio=2&amp;holding=2.5"');
+    // An amount of ETH is none of BTC.
+    expect(html).toContain('href="/market-cap/btc-vs-eth?ratio=2"');
   });
 
   it("reports the fault of a holding, and names the amount that the values are for", async () => {
@@ -206,6 +207,20 @@ describe("the HTML of the other pages", () => {
       expect(words).toContain(writtenValue(part.multiple, writtenMultiple));
       expect(words).toContain(writtenValue(part.cap, writtenBigDollars));
     }
+  });
+
+  it("has a title of its own on pages 2 to 5, which the site map does not name and search engines do not list", async () => {
+    const heads = await Promise.all(
+      [1, 2, 3, 4, 5].map(async (number) => {
+        const html = await htmlOf(`/market-cap${number === 1 ? "" : `?page=${number}`}`);
+        return {
+          title: /<title>(.*?)<\/title>/.exec(html)?.[1],
+          isListed: !html.includes('content="noindex, follow"'),
+        };
+      }),
+    );
+    expect(new Set(heads.map(({ title }) => title)).size).toBe(5);
+    expect(heads.map(({ isListed }) => isListed)).toEqual([true, false, false, false, false]);
   });
 
   it("has the ranking in the order that its address asks for", async () => {

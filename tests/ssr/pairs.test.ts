@@ -104,6 +104,20 @@ describe("a pair of any two", () => {
     expect(answer.headers.get("location")).toBe(target);
   });
 
+  it("ignores a side other than the two known everywhere alike", async () => {
+    const resultOf = async (path: string) =>
+      textOf(await htmlOf(path), /<output[^>]*>(.*?)<\/output>/s);
+    for (const path of ["/converter/btc/usd?amount=2", "/embed/converter/btc/usd?amount=2"]) {
+      const usual = await resultOf(path);
+      expect(usual).toContain("$");
+      expect(await resultOf(`${path}&side=fiat`)).not.toBe(usual);
+      for (const side of ["euro", "FIAT", "coin", ""])
+        expect(await resultOf(`${path}&side=${side}`)).toBe(usual);
+    }
+    const form = await ask("/converter?coin=btc&fiat=usd&amount=2&side=euro");
+    expect(form.headers.get("location")).toBe("/converter/btc/usd?amount=2");
+  });
+
   it("is no pair with the same twice, and says which there are", async () => {
     for (const path of ["/converter/btc/btc", "/converter/usd/usd", "/converter/bitcoin/btc"]) {
       const answer = await ask(path);

@@ -4,6 +4,10 @@ import { knownAddress, isOpenAddress } from "../../src/wire/page/knownAddress.ts
 import { localeCodes } from "../../src/wire/localeCodes.ts";
 import { definitionsOfClass } from "../../src/wire/market/marketCap.ts";
 import { queryValues } from "../../src/wire/page/queryValues.ts";
+import {
+  calculatorSorts,
+  usualSort as usualCalculatorSort,
+} from "../../src/features/converter/model/calculatorSort.ts";
 import { rankingSorts, usualSort } from "../../src/features/market-cap/model/overviewSearch.ts";
 import { localeEntry } from "../../src/i18n/locales.ts";
 import { parseAmount } from "../../src/i18n/parseAmount.ts";
@@ -25,8 +29,11 @@ describe("the table of query values", () => {
       expect(queryValues[name]?.listed?.toSorted()).toEqual(
         Object.values(definitionsOfClass).flat().toSorted(),
       );
-    expect(queryValues["sort"]?.listed).toEqual(rankingSorts);
+    expect(queryValues["sort"]?.listed).toEqual([
+      ...new Set([...rankingSorts, ...calculatorSorts]),
+    ]);
     expect(queryValues["sort"]?.usual).toBe(usualSort);
+    expect(usualCalculatorSort).toBe(usualSort);
     expect(queryValues["class"]?.listed?.toSorted()).toEqual(
       Object.keys(definitionsOfClass).toSorted(),
     );

@@ -11,7 +11,7 @@ import { type CallGroup, publicCalls, publicCallsPath } from "./publicCalls.ts";
 const groups: ReadonlyArray<readonly [CallGroup, MessageDescriptor]> = [
   ["prices", msg`Latest prices, and those of an earlier day`],
   ["day", msg`The last 24 hours`],
-  ["history", msg`Every day’s price of a pair, also as a CSV file`],
+  ["history", msg`Every day’s price of a pair, also as a CSV or JSON file`],
   ["names", msg`Names of coins, metals, companies, and currencies`],
   ["facts", msg`Supply and market cap`],
   ["quotes", msg`An amount at the current price with a signature, and the key that verifies it`],

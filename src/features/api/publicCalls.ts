@@ -12,7 +12,11 @@ export const publicCalls = {
     "stream?symbols=BTC,EUR",
   ],
   day: ["coinDays?symbols=BTC,ETH", "coinCandles?symbol=BTC&interval=1h"],
-  history: ["coinHistory?symbol=BTC&quote=EUR", "coinHistory.csv?symbol=BTC&quote=EUR"],
+  history: [
+    "coinHistory?symbol=BTC&quote=EUR",
+    "coinHistory.csv?symbol=BTC&quote=EUR",
+    "coinHistory.json?symbol=BTC&quote=EUR",
+  ],
   names: ["assets?locale=en"],
   facts: ["assetFacts?symbols=BTC,XAU"],
   quotes: ["quote?symbol=BTC&quote=EUR&amount=0.05", "quoteKey"],

@@ -1,5 +1,9 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, type ReactNode } from "react";
+import { stringifySearch } from "../../browser/address.ts";
+import { nextOrder, readOrder } from "../../market/listOrder.ts";
 import { markPath } from "../../market/markedSymbols.ts";
 import { pairPath } from "../../market/marketPaths.ts";
 import { site } from "../../wire/site.ts";
@@ -13,8 +17,15 @@ import { Icon } from "../../ui/icon/Icon.tsx";
 import { searchIcon } from "../../ui/icon/icons.ts";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { LinkGrid } from "../../ui/link-list/LinkList.tsx";
+import { SegmentedLinks } from "../../ui/segmented/Segmented.tsx";
 import s from "./CalculatorsPage.module.css";
 import type { CalculatorsData } from "./loadCalculators.ts";
+import {
+  type CalculatorColumn,
+  type CalculatorSort,
+  sortColumns,
+  usualSort,
+} from "./model/calculatorSort.ts";
 
 interface CalculatorsPageProps {
   readonly data: CalculatorsData;
@@ -57,12 +68,7 @@ export function CalculatorsPage({ data }: CalculatorsPageProps) {
           <a href={href("/api")}>API</a>
         </nav>
       </Stack>
-      <Assets
-        id="coins"
-        title={<Trans>Coins</Trans>}
-        note={<Trans comment="In what order a list of coins stands">by market cap</Trans>}
-        assets={coins}
-      />
+      <Assets id="coins" title={<Trans>Coins</Trans>} sort={data.sort} assets={coins} />
       <Assets
         id="metals"
         title={<Trans>Precious metals</Trans>}
@@ -99,11 +105,13 @@ interface AssetsProps {
   readonly id: string;
   readonly title: ReactNode;
   /** What holds for all of the list. */
-  readonly note: ReactNode;
+  readonly note?: ReactNode;
+  /** Its order, where that can be chosen. */
+  readonly sort?: CalculatorSort;
   readonly assets: CalculatorsData["assets"];
 }
 
-function Assets({ id, title, note, assets }: AssetsProps) {
+function Assets({ id, title, note, sort, assets }: AssetsProps) {
   const href = useHref();
   const fiat = useDisplayCurrency();
   const { price, change } = usePrices();
@@ -111,7 +119,17 @@ function Assets({ id, title, note, assets }: AssetsProps) {
   return (
     <Suspense>
       <div id={id} className={classes(s["group"], s["coins"])}>
-        <Card part="coins" title={title} aside={<small className={s["quiet"]}>{note}</small>}>
+        <Card
+          part="coins"
+          title={title}
+          aside={
+            sort === undefined ? (
+              <small className={s["quiet"]}>{note}</small>
+            ) : (
+              <SortLinks sort={sort} list={id} />
+            )
+          }
+        >
           <LinkGrid>
             {assets.map((asset) => (
               <CoinLink
@@ -129,6 +147,47 @@ function Assets({ id, title, note, assets }: AssetsProps) {
         </Card>
       </div>
     </Suspense>
+  );
+}
+
+const columnNames: Readonly<Record<CalculatorColumn, MessageDescriptor>> = {
+  cap: msg`Market cap`,
+  name: msg`Asset`,
+  price: msg`Price`,
+  change: msg`Price change`,
+};
+
+interface SortLinksProps {
+  readonly sort: CalculatorSort;
+  /** Id of the list. */
+  readonly list: string;
+}
+
+/** Links, so that the order has an address and works without JavaScript. */
+function SortLinks({ sort, list }: SortLinksProps) {
+  const { i18n, t } = useLingui();
+  const href = useHref();
+  const { by: sortedBy, direction } = readOrder(sort, sortColumns);
+  return (
+    <SegmentedLinks label={t`Sort by`}>
+      {sortColumns.map((by) => {
+        const next = nextOrder(sort, by);
+        const query = next === usualSort ? "" : stringifySearch({ sort: next });
+        return (
+          <a
+            key={by}
+            href={`${href("/converter")}${query}#${list}`}
+            rel="nofollow"
+            aria-current={by === sortedBy ? "true" : undefined}
+          >
+            <span>
+              {i18n._(columnNames[by])}
+              {by === sortedBy && (direction === "ascending" ? " ▲" : " ▼")}
+            </span>
+          </a>
+        );
+      })}
+    </SegmentedLinks>
   );
 }
 

@@ -119,6 +119,18 @@ describe("following them", () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
+  it("leaves in the console why nothing came, but not that nobody wants it any more", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    await follow(answering()).end;
+    expect(warn).toHaveBeenCalledWith(expect.any(String), new Error("no network"));
+    warn.mockClear();
+    const left = follow(answering());
+    left.control.abort();
+    await left.end;
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+  });
+
   it("begins nothing where it has been ended before", async () => {
     const send = answering({ candles });
     const store = createStore();

@@ -104,7 +104,10 @@ export async function followIntraday(
   };
   /** Asks until the server has what it was asked for; `undefined` where it does not answer. */
   const ask = async (waits = 0): Promise<readonly HistoryPoint[] | undefined> => {
-    const answer = await askIntraday({ quotes: latest(), range }, deps).catch(() => undefined);
+    const answer = await askIntraday({ quotes: latest(), range }, deps).catch((error: unknown) => {
+      if (!isOver()) console.warn("prices within the day did not load", error);
+      return undefined;
+    });
     if (answer?.isPending !== true || waits === maxWaits || isOver()) return answer?.points;
     await wait(pendingWaitMs, signal);
     return isOver() ? undefined : ask(waits + 1);

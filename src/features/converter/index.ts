@@ -6,6 +6,7 @@ export { readConverterSearch } from "./model/converterUrl.ts";
 export { UnknownPair } from "./components/UnknownPair.tsx";
 export { converterHead } from "./converterHead.ts";
 export { CalculatorsPage } from "./CalculatorsPage.tsx";
+export { readCalculatorSort } from "./model/calculatorSort.ts";
 export { loadCalculators } from "./loadCalculators.ts";
 export { formTarget } from "./model/formTarget.ts";
 export { calculatorsHead } from "./loadCalculators.ts";

@@ -2,14 +2,17 @@ import { formatDay } from "../../i18n/dates.ts";
 import { percentChange } from "../../lib/decimal.ts";
 import type { AssetEntry, CurrencyEntry, Decimal, Quote } from "../../wire/market/market.ts";
 import type { LoadDeps } from "./loadConverter.ts";
+import { type CalculatorSort, usualSort } from "./model/calculatorSort.ts";
 import { msg } from "@lingui/core/macro";
 import type { I18n } from "@lingui/core";
 import type { PageData } from "../../state/page/pageData.ts";
 import { pageHead } from "../../state/page/pageHead.ts";
 
-/** Every calculator there is, in the order of their market's size. */
+/** Every calculator there is. */
 export interface CalculatorsData {
   readonly asOfText: string;
+  /** The order of the coins. */
+  readonly sort: CalculatorSort;
   readonly assets: readonly (Pick<AssetEntry, "symbol" | "name" | "class"> & {
     readonly unitsPerUsd: string;
     /** Move against the dollar since the day before, in per cent with two decimals. */
@@ -18,17 +21,36 @@ export interface CalculatorsData {
   readonly currencies: readonly Pick<CurrencyEntry, "code" | "name">[];
 }
 
-export async function loadCalculators({ api, page, signal }: LoadDeps): Promise<CalculatorsData> {
+export async function loadCalculators(
+  { api, page, signal }: LoadDeps,
+  sort: CalculatorSort,
+): Promise<CalculatorsData> {
   const [listed, { quotes, asOf }] = await Promise.all([
     api.assets(page.locale.catalog, signal),
     api.coinQuotes([], signal),
   ]);
   const bySymbol = new Map(quotes.map((quote) => [quote.symbol, quote]));
+  const { tag } = page.locale;
+  const assets = listed.assets.flatMap((asset) => entryOf(asset, bySymbol.get(asset.symbol)));
+  const coins = assets.filter((asset) => asset.class === "crypto");
+  const others = assets.filter((asset) => asset.class !== "crypto");
   return {
-    asOfText: formatDay(page.locale.tag, asOf, "long"),
-    assets: listed.assets.flatMap((asset) => entryOf(asset, bySymbol.get(asset.symbol))),
+    asOfText: formatDay(tag, asOf, "long"),
+    sort,
+    assets: [...(await sorted(coins, sort, tag)), ...others],
     currencies: listed.currencies.map(({ code, name }) => ({ code, name })),
   };
+}
+
+/** What sorts is loaded where somebody asks for another order. */
+async function sorted(
+  coins: CalculatorsData["assets"],
+  sort: CalculatorSort,
+  tag: string,
+): Promise<CalculatorsData["assets"]> {
+  if (sort === usualSort) return coins;
+  const { sortCalculators } = await import("./model/sortCalculators.ts");
+  return sortCalculators(coins, sort, tag);
 }
 
 function entryOf({ symbol, name, localName, class: kind }: AssetEntry, quote: Quote | undefined) {

@@ -3,17 +3,20 @@ import type { MarketApi } from "../../api/market/createMarketApi.ts";
 import type { Transport } from "../../api/gateway/createTransport.ts";
 import { formatDay } from "../../i18n/dates.ts";
 import { daysBetween, dayOf } from "../../lib/clock.ts";
+import type { BigNumber } from "../../lib/decimal.ts";
+import { packHistory } from "../../market/packHistory.ts";
+import type { About } from "../../page-parts/Facts.tsx";
 import type { PairRange } from "../../market/historyRange.ts";
 import { listedPairs } from "../../market/listedPairs.ts";
-import { packHistory } from "../../market/packHistory.ts";
 import { stampOf } from "../../state/market/market.ts";
 import type { PageData } from "../../state/page/pageData.ts";
 import type { PageHead } from "../../state/page/pageHead.ts";
 import type {
-  AssetEntry,
   AssetsData,
   ChangeWindow,
   CoinDay,
+  Decimal,
+  HistoryPoint,
   MarketStamp,
   Quote,
 } from "../../wire/market/market.ts";
@@ -23,7 +26,8 @@ import { type DrawnChart, loadChart } from "./loadChart.ts";
 import { loadCoinDay } from "./loadCoinDay.ts";
 import { type AskedDay, loadDay } from "./loadDay.ts";
 import { loadQuote, type SharedQuote } from "./loadQuote.ts";
-import type { Leg } from "./model/legText.ts";
+import { packShown } from "./model/chartModel.ts";
+import { type Leg, legText } from "./model/legText.ts";
 import { findPair, type PairMiss } from "./model/pair/findPair.ts";
 import type { ConverterSearch } from "./model/converterUrl.ts";
 import { staleDays } from "./model/staleDays.ts";
@@ -40,7 +44,7 @@ export interface ConverterData {
   /** Price history; see `unpackHistory`. */
   readonly history: string;
   /** Other coins to convert, the best known first. */
-  readonly related: readonly Pick<AssetEntry, "symbol" | "name">[];
+  readonly related: readonly string[];
   readonly chart: DrawnChart;
   /** Day of the price in words, and in few letters; those of both sides where they differ, see `daysText`. */
   readonly asOfText: string;
@@ -52,6 +56,8 @@ export interface ConverterData {
   readonly ageText?: string;
   /** The coin's last 24 hours, in US dollars; absent where nobody knows them, see `loadCoinDay`. */
   readonly coinDay?: CoinDay;
+  /** What is known of the coin; absent for a currency, and where nothing is. */
+  readonly about?: About;
   /** What the address says the amount was worth. */
   readonly quote?: SharedQuote;
   /** The day that the address asks for. */
@@ -69,6 +75,13 @@ export interface LoadDeps {
   readonly i18n: I18n;
   readonly clock: () => number;
   readonly signal: AbortSignal;
+  /** Loads what is known of a coin or metal. Never rejects. */
+  readonly loadAbout?: (request: {
+    readonly symbol: string;
+    readonly currency: string;
+    readonly points: Promise<readonly HistoryPoint[]>;
+    readonly writePrice: (price: Decimal | BigNumber) => string;
+  }) => Promise<About | undefined>;
 }
 
 const relatedCount = 8;
@@ -124,10 +137,12 @@ async function loadPair(
   const { tag } = page.locale;
   const pair = { coin: coin.code, fiat: fiat.code };
   const isListed = listedPairs(assets)(coin.code, fiat.code);
-  const [answer, history, quote] = await Promise.all([
+  const historyAnswer = api.coinHistory({ symbol: coin.code, quote: fiat.code }, signal);
+  const [answer, history, quote, about] = await Promise.all([
     api.coinQuotes([coin.code, fiat.code], signal),
-    api.coinHistory({ symbol: coin.code, quote: fiat.code }, signal),
+    historyAnswer,
     search.quote === undefined ? undefined : loadQuote(search.quote, pair, { send, tag, signal }),
+    askAbout(deps, { coin, fiat, search }, historyAnswer),
   ]);
   const today = dayOf(clock());
   const day =
@@ -150,7 +165,8 @@ async function loadPair(
     fiat,
     stamp: stampOf(answer),
     quotes,
-    history: packHistory(history.points),
+    // Fewer digits are for the HTML.
+    history: import.meta.env.SSR ? packShown(history.points, fiat) : packHistory(history.points),
     related: relatedTo(assets, [coin.code, fiat.code]),
     chart,
     asOfText,
@@ -158,11 +174,27 @@ async function loadPair(
     windowTexts: windowTexts(tag, quotes.coin),
     ageDays,
     ...(coinDay !== undefined && { coinDay }),
+    ...(about !== undefined && { about }),
     ...(quote !== undefined && { quote }),
     ...(day !== undefined && { day }),
     ...(ageDays >= staleDays && { ageText: ageText(i18n, page.numbers, { ageDays, move }) }),
     head: pairHead({ coin, fiat, quotes, asOfText, isListed }, search, deps),
   };
+}
+
+/** At an earlier day's price the page tells of nothing that is later. */
+async function askAbout(
+  { loadAbout, page: { numbers } }: LoadDeps,
+  { coin, fiat, search }: Pick<FoundPair, "coin" | "fiat" | "search">,
+  history: Promise<{ readonly points: readonly HistoryPoint[] }>,
+): Promise<About | undefined> {
+  if (coin.sign !== undefined || search.on !== undefined) return undefined;
+  return loadAbout?.({
+    symbol: coin.code,
+    currency: fiat.code,
+    points: history.then(({ points }) => points),
+    writePrice: (price) => legText(numbers, price, fiat),
+  });
 }
 
 function quoteOf(quotes: readonly Quote[], symbol: string): Quote {
@@ -184,5 +216,5 @@ function relatedTo({ assets }: AssetsData, pair: readonly string[]): ConverterDa
   return assets
     .filter((asset) => asset.class !== "stock" && !pair.includes(asset.symbol))
     .slice(0, relatedCount)
-    .map(({ symbol, name, localName }) => ({ symbol, name: localName ?? name }));
+    .map(({ symbol }) => symbol);
 }

@@ -17,7 +17,7 @@ const model = buildChart([
   { id: "eth", label: "ETH", tone: "neutral", points: [["2026-01-01", "3"]] },
 ]);
 
-const file = { href: "/prices.csv", text: "Download" };
+const files = [{ href: "/prices.csv", text: "Download" }];
 
 let page: Mounted | undefined;
 
@@ -47,13 +47,13 @@ afterEach(() => {
 
 describe("ChartTable", () => {
   it("has its rows in the first markup where that is asked for, the newest first", () => {
-    const shown = table({ atFirst: 2, more: "Show all", file });
+    const shown = table({ atFirst: 2, more: "Show all", files });
     expect(rowsOf(shown)).toEqual(["2026-01-03 $200 unknown", "2026-01-01 $100 $3"]);
     expect(shown.find("button").closest("[hidden]")).not.toBeNull();
   });
 
   it("has the latest rows alone, a button for the others and a file with all of them", () => {
-    const shown = table({ atFirst: 1, more: "Show all", file });
+    const shown = table({ atFirst: 1, more: "Show all", files });
     expect(rowsOf(shown)).toEqual(["2026-01-03 $200 unknown"]);
     expect(shown.find("a").getAttribute("href")).toBe("/prices.csv");
     const button = shown.find("button");

@@ -12,8 +12,8 @@ export interface ChartTableProps extends ChartTableFormat {
   readonly dayHeading: string;
   /** Text of the button for the rows that the first HTML leaves out. */
   readonly more?: string;
-  /** Where the figures can be had as a file, and what the link says. */
-  readonly file?: { readonly href: string; readonly text: string };
+  /** Where the figures can be had as files, and what the links say. */
+  readonly files?: ReadonlyArray<{ readonly href: string; readonly text: string }>;
 }
 
 interface RowsProps extends ChartTableProps {
@@ -33,7 +33,7 @@ function Rows({ model, count, ...format }: RowsProps): ReactNode {
 
 /** The figures of a chart as a table, newest first. */
 export function ChartTable(props: ChartTableProps): ReactNode {
-  const { model, summary, dayHeading, atFirst = 0, more, file } = props;
+  const { model, summary, dayHeading, atFirst = 0, more, files } = props;
   const [isWhole, setWhole] = useState(false);
   const { length } = model.stops;
   if (length === 0) return null;
@@ -70,7 +70,7 @@ export function ChartTable(props: ChartTableProps): ReactNode {
           </tbody>
         </table>
       </div>
-      {file && (
+      {files && (
         <p className={styles["ways"]}>
           {more !== undefined && (
             <span
@@ -82,9 +82,11 @@ export function ChartTable(props: ChartTableProps): ReactNode {
               </Button>
             </span>
           )}
-          <a href={file.href} download>
-            {file.text}
-          </a>
+          {files.map(({ href, text }) => (
+            <a key={href} href={href} download>
+              {text}
+            </a>
+          ))}
         </p>
       )}
     </details>

@@ -43,7 +43,7 @@ function rendered({ model, labels }: ReturnType<typeof drawnOf>): Element {
         summary: "All prices",
         dayHeading: "Date",
         more: "Show all",
-        file: { href: "/prices.csv", text: "Download" },
+        files: [{ href: "/prices.csv", text: "Download" }],
       },
     }),
   );

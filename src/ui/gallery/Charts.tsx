@@ -81,7 +81,7 @@ function Example({ title, lines, mode = "price" }: ExampleProps) {
           unknown="unknown"
           atFirst={5}
           more="Show all prices"
-          file={{ href: "#prices", text: "Download as CSV" }}
+          files={[{ href: "#prices", text: "Download as CSV" }]}
         />
       </Chart>
     </Card>

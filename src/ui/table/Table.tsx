@@ -40,7 +40,10 @@ export function Table({ caption, captionHidden, columns, rows, wide, empty }: Ta
   );
   const table = (
     <table className={classes(s["table"], wide && s["wide"])}>
-      <caption id={captionId} className={captionHidden ? "visually-hidden" : s["caption"]}>
+      <caption
+        id={wide ? captionId : undefined}
+        className={captionHidden ? "visually-hidden" : s["caption"]}
+      >
         {caption}
       </caption>
       <thead>

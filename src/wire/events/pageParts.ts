@@ -40,6 +40,7 @@ export const pageParts = [
   "predictions",
   "holding",
   "largest-caps",
+  "caps-then",
   "how-to-buy",
   "about",
   "notes",

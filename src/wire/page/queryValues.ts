@@ -25,7 +25,10 @@ export const queryValues: Readonly<Record<string, QueryValues>> = {
   side: { listed: ["coin", "fiat"], usual: "coin" },
   range: { listed: ["24h", "7d", "30d", "90d", "1y", "all"], usual: "1y" },
   class: { listed: ["crypto", "stock", "metal"] },
-  sort: { listed: ["name", "-name", "cap", "-cap", "price", "-price"], usual: "-cap" },
+  sort: {
+    listed: ["cap", "-cap", "name", "-name", "price", "-price", "change", "-change"],
+    usual: "-cap",
+  },
   supplyA: { listed: supplyDefinitions },
   supplyB: { listed: supplyDefinitions },
   amount: { isNumber: true },

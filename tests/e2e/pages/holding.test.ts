@@ -41,9 +41,21 @@ describe("the holding", () => {
     await eventually(() => held.textContent()).toBe(worth("2.5"));
     expect(await holding.inputValue()).toBe("2.5");
     expect(search(page)).toBe("");
-    await page.goto("/market-cap/btc-vs-eth");
+    // An amount of the one asset is none of the other.
+    await page.getByRole("link", { name: words.swapTo("BTC", "ETH") }).click();
+    await page.waitForURL("**/market-cap/btc-vs-eth");
     await untilSettled(page);
     expect(await holding.inputValue()).toBe("1");
+    // Another tab follows what this one keeps.
+    const other = await page.context().newPage();
+    await other.goto(comparison);
+    await eventually(() => comparisonOn(other).holding.inputValue()).toBe("2.5");
+    await page.goto(comparison);
+    await untilSettled(page);
+    await holding.fill("4");
+    await eventually(() => comparisonOn(other).held.textContent()).toBe(worth("4"));
+    expect(await comparisonOn(other).holding.inputValue()).toBe("4");
+    expect(search(other)).toBe("");
   });
 
   test("has a form that works without JavaScript, and keeps the ratio", async ({ open }) => {

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { stringifySearch } from "../../../browser/address.ts";
 import { useHref } from "../../../state/hooks/usePage.ts";
 import { pairPath } from "../../../market/marketPaths.ts";
 import { Card } from "../../../ui/card/Card.tsx";
 import { Figure } from "../../../ui/stat/Figure.tsx";
 import { Table } from "../../../ui/table/Table.tsx";
+import { keptSearch } from "../model/converterUrl.ts";
 import { convert, latestUnits, otherSide, type Side } from "../model/convert.ts";
 import { popularAmounts } from "../model/popularAmounts.ts";
 import { useConverter } from "./useConverter.ts";
@@ -12,7 +14,7 @@ import { useFormats } from "./useFormats.ts";
 /** Usual amounts and what they are worth; each is a link to that very conversion. */
 export function PopularTable({ from }: { readonly from: Side }) {
   const { t } = useLingui();
-  const { data, atoms } = useConverter();
+  const { data, atoms, search } = useConverter();
   const formats = useFormats();
   const href = useHref();
   const { coin, fiat, unitOf } = atoms;
@@ -22,14 +24,16 @@ export function PopularTable({ from }: { readonly from: Side }) {
   const amounts = popularAmounts(data[from], units[from]);
   const rows = amounts.map((amount) => {
     const worth = convert(amount, from, units);
-    const link = `${href(pairPath(coin, fiat))}?amount=${amount}${from === "fiat" ? "&side=fiat" : ""}`;
+    const link = stringifySearch({
+      amount,
+      side: from === "fiat" ? from : undefined,
+      ...keptSearch(search),
+    });
     return {
       id: amount,
       cells: [
-        <a key="amount" href={link}>
-          <bdi>
-            {formats.typed(amount)} {source}
-          </bdi>
+        <a key="amount" href={href(pairPath(coin, fiat)) + link}>
+          <bdi>{`${formats.typed(amount)} ${source}`}</bdi>
         </a>,
         <Figure key="worth">{formats.of(to, worth)}</Figure>,
       ],

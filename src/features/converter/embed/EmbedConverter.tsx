@@ -6,7 +6,7 @@ import { pairPath } from "../../../market/marketPaths.ts";
 import { site } from "../../../wire/site.ts";
 import type { PageData } from "../../../state/page/pageData.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
-import { amountMessages } from "../model/amountMessages.ts";
+import { amountMessages } from "../../../i18n/amountMessages.ts";
 import type { ConverterData } from "../loadConverter.ts";
 import { latestUnits, otherSide, pairPrice, type Side } from "../model/convert.ts";
 import { legText } from "../model/legText.ts";

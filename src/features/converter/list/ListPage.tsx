@@ -12,7 +12,7 @@ import { Field } from "../../../ui/field/Field.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
 import { Notice } from "../../../ui/notice/Notice.tsx";
 import { Skeleton } from "../../../ui/skeleton/Skeleton.tsx";
-import { amountMessages } from "../model/amountMessages.ts";
+import { amountMessages } from "../../../i18n/amountMessages.ts";
 import { AlertsCard } from "./alerts/AlertsCard.tsx";
 import { useAlerts } from "./alerts/useAlerts.ts";
 import { LogCard } from "./log/LogCard.tsx";

@@ -1,10 +1,25 @@
+import { roundPrice } from "../../../i18n/formatAmount.ts";
 import { formatPriceTicks, formatTicks } from "../../../i18n/formatTicks.ts";
+import { decimal, toPlain } from "../../../lib/decimal.ts";
+import { packHistory } from "../../../market/packHistory.ts";
 import type { PageData } from "../../../state/page/pageData.ts";
 import { buildChart } from "../../../ui/chart/model/buildChart.ts";
 import type { ChartLabels } from "../../../ui/chart/model/chartLabels.ts";
 import type { ChartModel } from "../../../ui/chart/model/types.ts";
 import type { HistoryPoint } from "../../../wire/market/market.ts";
 import { type Leg, legText } from "./legText.ts";
+
+/** Packs a pair's days for its page: prices in money with the digits that are shown. */
+export function packShown(points: readonly HistoryPoint[], { code, sign }: Leg): string {
+  return packHistory(
+    sign === undefined
+      ? points
+      : points.map(([day, price]) => [
+          day,
+          price === null ? null : toPlain(roundPrice(decimal(price), code)),
+        ]),
+  );
+}
 
 const chartSeriesId = "price";
 

@@ -21,7 +21,7 @@ import {
   createConverterAtoms,
   startedConverterAtom,
 } from "../atoms/createConverterAtoms.ts";
-import { amountMessages } from "../model/amountMessages.ts";
+import { amountMessages } from "../../../i18n/amountMessages.ts";
 import { conversionTitle } from "../conversionTitle.ts";
 import type { ConverterData } from "../loadConverter.ts";
 import { latestUnits, otherSide, type Side } from "../model/convert.ts";

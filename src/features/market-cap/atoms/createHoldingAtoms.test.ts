@@ -28,6 +28,26 @@ describe("the state of a holding", () => {
     expect(store.get(atoms.namedAtom)).toBeUndefined();
   });
 
+  it("follows what another tab keeps, until this one has an amount of its own", () => {
+    kept.set(holdingsKey, "ETH=2.5");
+    const { atoms, store } = start();
+    store.set(atoms.restoreAtom);
+    kept.set(holdingsKey, "ETH=4");
+    store.set(atoms.restoreAtom);
+    expect(store.get(atoms.fieldAtom)).toEqual({ text: "4", amount: "4" });
+    kept.delete(holdingsKey);
+    store.set(atoms.restoreAtom);
+    expect(store.get(atoms.fieldAtom)).toEqual({ text: "1", amount: "1" });
+    store.set(atoms.typeAtom, "abc");
+    kept.set(holdingsKey, "ETH=5");
+    store.set(atoms.restoreAtom);
+    expect(store.get(atoms.fieldAtom)).toMatchObject({ text: "abc", amount: "1" });
+    store.set(atoms.typeAtom, "6");
+    kept.set(holdingsKey, "ETH=7");
+    store.set(atoms.restoreAtom);
+    expect(store.get(atoms.fieldAtom)).toMatchObject({ text: "6", amount: "6" });
+  });
+
   it("is that of the address rather than that of the device, which keeps its own", () => {
     kept.set(holdingsKey, "ETH=2.5");
     const { atoms, store } = start("7");

@@ -52,7 +52,8 @@ export function createHoldingAtoms(
     }),
     /** Shows what this device keeps, where the address asks for nothing and nothing has been typed. */
     restoreAtom: atom(null, (get, set) => {
-      if (get(stateAtom) === usual) set(stateAtom, kept());
+      const { named, error } = get(stateAtom);
+      if (named === undefined && error === undefined) set(stateAtom, kept());
     }),
     /** Takes over another address of this page, after a step back or a link on it. */
     followAtom: atom(null, (get, set, next: string | undefined) => {

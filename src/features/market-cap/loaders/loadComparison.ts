@@ -1,16 +1,21 @@
 import type { I18n } from "@lingui/core";
 import type { MarketApi } from "../../../api/market/createMarketApi.ts";
+import { formatDay } from "../../../i18n/dates.ts";
 import { type BigNumber, toPlain } from "../../../lib/decimal.ts";
 import type { ChartRange } from "../../../market/historyRange.ts";
+import type { PackedFacts } from "../../../page-parts/Facts.tsx";
 import type { PageData } from "../../../state/page/pageData.ts";
 import type { PageHead } from "../../../state/page/pageHead.ts";
 import type { AssetEntry, Figure, Quote } from "../../../wire/market/market.ts";
 import type { AssetFacts } from "../../../wire/market/marketCap.ts";
 import { asOfTexts, type AsOfTexts, figuresOf } from "../texts/asOfTexts.ts";
+import { assetFactTexts } from "../texts/assetFactTexts.ts";
 import { assetSentences } from "../texts/assetSentences.ts";
+import { capFormats } from "../texts/capFormats.ts";
 import { comparisonHead } from "../comparisonHead.ts";
 import { displayName } from "../pairFacts.ts";
 import { loadHeadlines, type Headlines } from "./loadHeadlines.ts";
+import { type CapThen, capsThen } from "../model/history/capsThen.ts";
 import { coinNotes } from "../model/coinNotes.ts";
 import type { ComparisonSearch } from "../model/comparisonSearch.ts";
 import { findComparison, type ComparisonMiss } from "../model/ranking/findComparison.ts";
@@ -45,6 +50,9 @@ export interface LargestAsset extends Pick<Figure, "value" | "low" | "high"> {
 /** What the figures say about one asset, in sentences. */
 export interface AssetTexts {
   readonly notes: readonly string[];
+  readonly facts: PackedFacts;
+  /** Empty for an asset without daily prices. */
+  readonly capsThen: ReadonlyArray<CapThen & { readonly dayText: string }>;
   readonly about: readonly string[];
 }
 
@@ -89,19 +97,39 @@ async function loadFound(
 ): Promise<ComparisonData> {
   const { catalog, tag } = deps.page.locale;
   const priced = [a, b].filter(isPricedDaily).map(({ symbol }) => symbol);
-  const [{ facts }, prices, headlines] = await Promise.all([
+  const [{ facts }, { quotes }, series, headlines] = await Promise.all([
     // All of them, because an asset's rank is its place among all.
     deps.api.assetFacts({ locale: catalog }, deps.signal),
-    loadPrices(deps, priced),
+    // Of all of them too: so was its rank of earlier days.
+    deps.api.coinQuotes([], deps.signal),
+    loadSeries(deps.api, priced, deps.signal),
     loadHeadlines(deps, { a: a.symbol, b: b.symbol }),
   ]);
+  const prices = series.map((one): Priced => ({
+    ...one,
+    quote: quotes.find(({ symbol }) => symbol === one.symbol),
+  }));
   const [factsA, factsB] = [factsOf(facts, a), factsOf(facts, b)];
   const { ranked } = rankAssets(facts);
+  const { money, bigMoney } = capFormats({
+    ...deps.page,
+    chosen: "USD",
+    text: (descriptor) => deps.i18n._(descriptor),
+  });
   const textsOf = (own: AssetFacts): AssetTexts => {
     const { symbol } = own;
     const { quote, points } = prices.find((of) => of.symbol === symbol) ?? {};
     const notes = coinNotes({ symbol, quote, points, ranked });
-    return { notes: noteSentences(own, notes, deps), about: assetSentences(own, deps) };
+    const told = { facts: own, ranked, points: points ?? [] };
+    return {
+      notes: noteSentences(own, notes, deps),
+      capsThen: capsThen(symbol, facts, quotes).map((then) => ({
+        ...then,
+        dayText: formatDay(tag, then.day, "medium"),
+      })),
+      facts: assetFactTexts({ ...told, writePrice: money, writeCap: bigMoney }, deps),
+      about: assetSentences(own, deps),
+    };
   };
   return {
     a: factsA,
@@ -143,21 +171,6 @@ export function largestBeside(
 /** A company has a market cap from a published ranking, and no daily price. */
 function isPricedDaily({ class: of }: AssetEntry): boolean {
   return of !== "stock";
-}
-
-async function loadPrices(
-  { api, signal }: LoadDeps,
-  symbols: readonly string[],
-): Promise<readonly Priced[]> {
-  if (symbols.length === 0) return [];
-  const [{ quotes }, series] = await Promise.all([
-    api.coinQuotes(symbols, signal),
-    loadSeries(api, symbols, signal),
-  ]);
-  return series.map((one) => ({
-    ...one,
-    quote: quotes.find(({ symbol }) => symbol === one.symbol),
-  }));
 }
 
 function factsOf(facts: readonly AssetFacts[], { symbol }: AssetEntry): AssetFacts {

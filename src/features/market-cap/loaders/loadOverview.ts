@@ -1,5 +1,6 @@
 import type { MarketApi } from "../../../api/market/createMarketApi.ts";
 import { formatDay } from "../../../i18n/dates.ts";
+import { formatDecimal } from "../../../i18n/formatNumber.ts";
 import { formatTicks } from "../../../i18n/formatTicks.ts";
 import { roundTo, toPlain } from "../../../lib/decimal.ts";
 import { packHistory } from "../../../market/packHistory.ts";
@@ -177,19 +178,27 @@ function offered(a: RankedAsset, b: RankedAsset): OfferedComparison {
   return { a: a.facts.symbol, b: b.facts.symbol, name: displayName(a.facts) };
 }
 
-/** Title, description and canonical link of the overview; a further page of its links is a page of its own. */
+/**
+ * Title, description and canonical link of the overview. A further page of its links is a page of its own, which the site map
+ * does not name.
+ */
 export function overviewHead(
   { featured, others: { page: shown } }: OverviewData,
   { i18n, page }: { readonly i18n: I18n; readonly page: PageData },
 ) {
   const [a, b] = [featured.a.symbol, featured.b.symbol];
+  const number = formatDecimal(page.numbers, String(shown));
   return pageHead(
     {
-      title: i18n._(msg`Compare market caps of coins, stocks, and precious metals`),
+      title:
+        shown === 1
+          ? i18n._(msg`Compare market caps of coins, stocks, and precious metals`)
+          : i18n._(msg`Compare market caps: page ${number}`),
       description: i18n._(
         msg`See what ${a} would cost at the market cap of ${b}, or compare any coin, stock, or precious metal. Every figure has a date and source.`,
       ),
       path: overviewPath({ page: shown }),
+      isListed: shown === 1 ? true : "shared",
     },
     page,
   );

@@ -92,17 +92,39 @@ function rankNote(ranked: readonly RankedAsset[], symbol: string): readonly Coin
  * day counts. `undefined` where all prices are the same or there is none.
  */
 export function priceRange(points: readonly HistoryPoint[], days: number): PriceRange | undefined {
-  const known = points.filter((point): point is readonly [Day, Decimal] => point[1] !== null);
+  const known = points.filter(isKnown);
   const [to, latest] = known.at(-1) ?? [];
   if (to === undefined || latest === undefined) return undefined;
   const within = known.filter(([day]) => day >= addDays(to, -days));
   const [from] = within[0] ?? [to];
-  const [lowDay, low] = within.reduce((best, point) => (isLess(point, best) ? point : best));
-  const [highDay, high] = within.reduce((best, point) => (isLess(best, point) ? point : best));
+  const extremes = extremesOf(within);
+  if (extremes === undefined) return undefined;
+  const [lowDay, low] = extremes.low;
+  const [highDay, high] = extremes.high;
   const width = decimal(high).minus(low);
-  if (!width.gt(0)) return undefined;
   const position = divide(decimal(latest).minus(low).times(100), width);
   return { days, from, to, low, lowDay, high, highDay, latest, position };
+}
+
+type KnownPoint = readonly [Day, Decimal];
+
+/**
+ * The lowest and the highest known price; of equal ones the earlier day counts. `undefined` where all are the same or there
+ * is none.
+ */
+export function extremesOf(
+  points: readonly HistoryPoint[],
+): { readonly low: KnownPoint; readonly high: KnownPoint } | undefined {
+  const known = points.filter(isKnown);
+  const [first] = known;
+  if (first === undefined) return undefined;
+  const low = known.reduce((best, point) => (isLess(point, best) ? point : best), first);
+  const high = known.reduce((best, point) => (isLess(best, point) ? point : best), first);
+  return isLess(low, high) ? { low, high } : undefined;
+}
+
+function isKnown(point: HistoryPoint): point is KnownPoint {
+  return point[1] !== null;
 }
 
 function isLess([, a]: readonly [Day, Decimal], [, b]: readonly [Day, Decimal]): boolean {

@@ -1,4 +1,5 @@
 import { isFilled } from "../../../browser/address.ts";
+import { type ListOrder, ordersOf } from "../../../market/listOrder.ts";
 import type { AssetClass } from "../../../wire/market/market.ts";
 import type { Query } from "./comparisonSearch.ts";
 
@@ -11,28 +12,13 @@ export interface OverviewSearch {
   readonly sort?: RankingSort;
 }
 
-/** Orders of the ranking: by a column, a hyphen before it for the largest first or from Z to A. */
-export const rankingSorts = ["name", "-name", "cap", "-cap", "price", "-price"] as const;
-export type RankingSort = (typeof rankingSorts)[number];
-export type SortColumn = Exclude<RankingSort, `-${string}`>;
+/** Columns that the ranking can be sorted by, the usual one first. */
+export const sortColumns = ["cap", "name", "price"] as const;
+export type SortColumn = (typeof sortColumns)[number];
+export type RankingSort = ListOrder<SortColumn>;
 
 export const usualSort: RankingSort = "-cap";
-const columns: readonly SortColumn[] = ["name", "cap", "price"];
-
-/** The column of an order, and its direction as tables tell it. */
-export function readSort(sort: RankingSort): {
-  readonly by: SortColumn;
-  readonly direction: "ascending" | "descending";
-} {
-  const by = columns.find((column) => sort.endsWith(column)) ?? "cap";
-  return { by, direction: sort === by ? "ascending" : "descending" };
-}
-
-/** The order that a column's heading leads to: figures from the largest, names from A, and the other way round from there. */
-export function nextSort(current: RankingSort, by: SortColumn): RankingSort {
-  const [first, second] = by === "name" ? ([by, `-${by}`] as const) : ([`-${by}`, by] as const);
-  return current === first ? second : first;
-}
+export const rankingSorts: readonly RankingSort[] = ordersOf(sortColumns);
 
 /** Keeps the parameters that the overview knows and drops all others. */
 export function readOverviewSearch(search: Query): OverviewSearch {

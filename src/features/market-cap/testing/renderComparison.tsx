@@ -10,7 +10,7 @@ import type { ComparisonSearch } from "../model/comparisonSearch.ts";
 import { rankAssets } from "../model/ranking/rankAssets.ts";
 import { underDefinition } from "../model/valuation/underDefinition.ts";
 
-const texts = { notes: [], about: [] };
+const texts = { notes: [], capsThen: [], facts: "", about: [] };
 
 /** Renders a part of the page of two assets as the server does. */
 export function renderComparison(

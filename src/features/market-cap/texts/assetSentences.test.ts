@@ -13,13 +13,11 @@ const mined = (capped: boolean) => ({
 });
 
 describe("what an asset is", () => {
-  it("tells of a coin what is known of its supply, and nothing else", () => {
+  it("does not say of a coin that it is a crypto-asset, which tells nobody anything", () => {
     expect(sentencesOf(coin("ETH", "120682600", "2666"))).toEqual([
-      "ETH (ETH) is a crypto-asset.",
-      "In circulation: 120.68M ETH.",
       "Its market cap is its circulating supply times its price.",
     ]);
-    expect(sentencesOf(asset("PAXG"))[1]).toBe("We don’t know how much of it there is.");
+    expect(sentencesOf(asset("PAXG"))[0]).toBe("We don’t know how much of it there is.");
   });
 
   it("tells the rule of issuance, and that a coin without a limit has none", () => {
@@ -37,7 +35,14 @@ describe("what an asset is", () => {
     expect(sentencesOf(uncapped)).toEqual(expect.arrayContaining([endless, rule]));
   });
 
-  it("carries the band of a metal's quantity", () => {
+  it("carries the band of an estimated quantity", () => {
+    const total = figure("219891", { low: "175000", high: "244000" });
+    expect(sentencesOf(asset("ETC", { quantities: { total } }))[0]).toBe(
+      "Issued to date, minus burned: about 219,891 ETC (between 175,000 and 244,000).",
+    );
+  });
+
+  it("says of metals and companies what they are", () => {
     const gold = asset("XAU", {
       name: "Gold",
       class: "metal",
@@ -46,16 +51,10 @@ describe("what an asset is", () => {
     });
     expect(sentencesOf(gold)).toEqual([
       "Gold (XAU) is a precious metal. Its price is that of one troy ounce.",
-      "Total mined to date: about 219,891 tonnes (between 175,000 and 244,000).",
       "Its market cap is the estimated quantity mined times its price; a tonne has 32,150.7466 troy ounces. The estimate is updated annually.",
     ]);
-  });
-
-  it("names a company's shares", () => {
-    const company = asset("AAPL", {
-      class: "stock",
-      quantities: { sharesOutstanding: figure("14687356000") },
-    });
-    expect(sentencesOf(company)[1]).toBe("Shares outstanding: 14.69B shares.");
+    expect(sentencesOf(asset("AAPL", { class: "stock" }))[0]).toBe(
+      "AAPL (AAPL) is a company whose shares are traded on a stock exchange.",
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { formatDecimal } from "../../../i18n/formatNumber.ts";
 import type { Figure } from "../../../wire/market/market.ts";
-import type { AssetFacts, QuantityDefinition } from "../../../wire/market/marketCap.ts";
+import type { AssetFacts } from "../../../wire/market/marketCap.ts";
 import { quantityFormats } from "../components/origins/quantityFormats.ts";
 import { rangeTexts } from "../components/figures/rangeTexts.ts";
 import { displayName } from "../pairFacts.ts";
@@ -9,37 +9,44 @@ import type { Wording } from "./noteSentences.ts";
 import { rangeOf } from "../model/valuation/range.ts";
 import { knownDefinitions } from "../model/valuation/underDefinition.ts";
 
-/** Says what an asset is, as far as its figures tell: its class, its quantity, and how its market cap is formed. */
+/** Says of an asset what its dated facts leave open: other quantities than the one that counts, and how its market cap is formed. */
 export function assetSentences(facts: AssetFacts, wording: Wording): readonly string[] {
   return [
-    classSentence(facts, wording),
+    ...classSentence(facts, wording),
     ...quantitySentences(facts, wording),
     capSentence(facts, wording),
   ];
 }
 
-function classSentence(facts: AssetFacts, { i18n }: Wording): string {
-  const [name, { symbol: ticker }] = [displayName(facts), facts];
+/** Of a coin the facts say it: that it is one tells nobody anything. */
+function classSentence(facts: AssetFacts, { i18n }: Wording): readonly string[] {
+  const [name, { symbol: ticker, class: of }] = [displayName(facts), facts];
+  if (of === "crypto") return [];
   const sentences = {
-    crypto: msg`${name} (${ticker}) is a crypto-asset.`,
     metal: msg`${name} (${ticker}) is a precious metal. Its price is that of one troy ounce.`,
     stock: msg`${name} (${ticker}) is a company whose shares are traded on a stock exchange.`,
   };
-  return i18n._(sentences[facts.class]);
+  return [i18n._(sentences[of])];
 }
+
+/** Quantities of a coin beside the one that counts. */
+const others = ["total", "maximum"] as const;
 
 function quantitySentences(facts: AssetFacts, wording: Wording): readonly string[] {
   const { i18n } = wording;
-  const { issuance } = facts;
-  const known = knownDefinitions(facts);
-  if (known.length === 0) return [i18n._(msg`We don’t know how much of it there is.`)];
-  const counted = known.map((definition) =>
-    quantitySentence(
-      definition,
-      quantityText(facts, facts.quantities[definition], wording),
-      wording,
-    ),
-  );
+  const { issuance, quantities } = facts;
+  if (knownDefinitions(facts).length === 0)
+    return [i18n._(msg`We don’t know how much of it there is.`)];
+  const counted = others.flatMap((definition) => {
+    const figure = quantities[definition];
+    if (figure === undefined) return [];
+    const amount = quantityText(facts, figure, wording);
+    const sentence = {
+      total: msg`Issued to date, minus burned: ${amount}.`,
+      maximum: msg`Maximum supply: ${amount}.`,
+    }[definition];
+    return [i18n._(sentence)];
+  });
   if (issuance === undefined) return counted;
   // The rule is quoted from its publisher: isolated from the direction of the page's own text.
   const rule = `\u2068${issuance.source}\u2069`;
@@ -50,26 +57,7 @@ function quantitySentences(facts: AssetFacts, wording: Wording): readonly string
   ];
 }
 
-function quantitySentence(
-  definition: QuantityDefinition,
-  amount: string,
-  { i18n }: Wording,
-): string {
-  const sentences = {
-    circulating: msg`In circulation: ${amount}.`,
-    total: msg`Issued to date, minus burned: ${amount}.`,
-    maximum: msg`Maximum supply: ${amount}.`,
-    everMined: msg`Total mined to date: ${amount}.`,
-    sharesOutstanding: msg`Shares outstanding: ${amount}.`,
-  };
-  return i18n._(sentences[definition]);
-}
-
-function quantityText(
-  facts: AssetFacts,
-  figure: Figure | undefined,
-  { i18n, page }: Wording,
-): string {
+function quantityText(facts: AssetFacts, figure: Figure, { i18n, page }: Wording): string {
   const range = rangeOf(figure);
   if (range === undefined) return i18n._(msg`unknown`);
   const { bare, short } = quantityFormats(i18n, page.numbers);

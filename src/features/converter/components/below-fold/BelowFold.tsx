@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { Facts } from "../../../../page-parts/Facts.tsx";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { Columns, Deferred } from "../../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
@@ -17,7 +18,7 @@ import { PriceChart } from "../history/PriceChart.tsx";
  * currencies: those are at the latest.
  */
 export function BelowFold() {
-  const { day } = useConverter().data;
+  const { day, about } = useConverter().data;
   return (
     <Stack gap={24}>
       <Suspense>
@@ -45,6 +46,15 @@ export function BelowFold() {
             </Deferred>
           </Suspense>
         </>
+      )}
+      {about && (
+        <Suspense>
+          <Deferred>
+            <Card part="about" title={about.title}>
+              <Facts facts={about.facts} />
+            </Card>
+          </Deferred>
+        </Suspense>
       )}
       <Suspense>
         <BuyNow />

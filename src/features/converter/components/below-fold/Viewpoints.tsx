@@ -38,9 +38,9 @@ export function Viewpoints() {
         ))}
       </LinkList>
       <p className={s["others"]}>
-        {data.related.map(({ symbol, name }) => (
-          <a key={symbol} href={href(pairPath(symbol, fiat))} title={name}>
-            {symbol} → {fiat}
+        {data.related.map((symbol) => (
+          <a key={symbol} href={href(pairPath(symbol, fiat))}>
+            {`${symbol} → ${fiat}`}
           </a>
         ))}
         <a href={href("/converter")}>
@@ -65,10 +65,10 @@ function Question({ coin, other }: { readonly coin: string; readonly other: stri
 /** With the main coin and gold; the main coin itself with gold, and the best known other coin with it. */
 function comparisonsOf(
   coin: string,
-  [other]: readonly { readonly symbol: string }[],
+  [other]: readonly string[],
 ): readonly (readonly [string, string])[] {
   const gold = comparedWith(site.mainCoin);
-  const second = coin === site.mainCoin ? [other?.symbol ?? gold, coin] : [coin, gold];
+  const second = coin === site.mainCoin ? [other ?? gold, coin] : [coin, gold];
   const pairs = [[coin, comparedWith(coin)], second] as const;
   return pairs.flatMap(([one = coin, two = coin]) => (one === two ? [] : [[one, two] as const]));
 }

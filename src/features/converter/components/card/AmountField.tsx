@@ -3,7 +3,7 @@ import { useSetAtom } from "../../../../state/index.ts";
 import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
 import { FieldMessage } from "../../../../ui/field/Field.tsx";
-import { amountMessages } from "../../model/amountMessages.ts";
+import { amountMessages } from "../../../../i18n/amountMessages.ts";
 import { otherSide } from "../../model/convert.ts";
 import { fitStep } from "../../model/fitStep.ts";
 import { leadingSymbol } from "../../model/leadingSymbol.ts";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { IconButton } from "../../../../ui/button/IconButton.tsx";
 import { Field } from "../../../../ui/field/Field.tsx";
 import { closeIcon } from "../../../../ui/icon/icons.ts";
-import { amountMessages } from "../../model/amountMessages.ts";
+import { amountMessages } from "../../../../i18n/amountMessages.ts";
 import { useFavouriteField } from "./useFavouriteField.ts";
 import s from "../below-fold/BelowFold.module.css";
 

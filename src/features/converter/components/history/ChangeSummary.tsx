@@ -7,7 +7,7 @@ import { Figure } from "../../../../ui/stat/Figure.tsx";
 import { directionOf, Move } from "../../../../ui/stat/Move.tsx";
 import { StatGrid, StatTile } from "../../../../ui/stat/StatTile.tsx";
 import { changeWindows, type ChangeWindow } from "../../../../wire/market/market.ts";
-import { pairChange } from "../../model/pair/pairChange.ts";
+import { shownChange } from "../../model/pair/pairChange.ts";
 import { useConverter } from "../useConverter.ts";
 import { useFormats } from "../useFormats.ts";
 import { LazyCoinDay } from "./LazyCoinDay.tsx";
@@ -32,7 +32,7 @@ export function ChangeSummary() {
     <StatGrid>
       {changeWindows.map((window) => {
         const label = i18n._(windowLabels[window]);
-        const change = pairChange(data.quotes, window);
+        const change = shownChange(data, window);
         if (change === undefined)
           return <StatTile key={window} label={label} value={t`unknown`} unknown />;
         const percent = change.percent.toFixed(2);

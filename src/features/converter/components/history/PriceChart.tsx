@@ -85,10 +85,10 @@ export function PriceChart() {
         hrefOf: hasLinks && !isIntraday ? (on) => stringifySearch({ ...search, on }) : undefined,
         atFirst: rowsAtFirst,
         more: t`Show all prices`,
-        file: {
-          href: `/${historyFilePath}?symbol=${coin}&quote=${fiat}`,
-          text: t`Download as CSV`,
-        },
+        files: (["CSV", "JSON"] as const).map((format) => ({
+          href: `/${historyFilePath}.${format.toLowerCase()}?symbol=${coin}&quote=${fiat}`,
+          text: t`Download as ${format}`,
+        })),
       }}
     />
   );

@@ -81,7 +81,8 @@ function useIntraday(range: PairRange): Told | undefined {
     import("../../askIntraday.ts").then(
       ({ followIntraday }) =>
         followIntraday({ quotes, range }, { send, store, signal: control.signal }, tell),
-      () => {
+      (error: unknown) => {
+        console.warn("what asks for prices within the day did not load", error);
         tell(undefined);
       },
     );

@@ -9,7 +9,7 @@ import { Field } from "../../../../ui/field/Field.tsx";
 import { plusIcon } from "../../../../ui/icon/icons.ts";
 import { Segmented } from "../../../../ui/segmented/Segmented.tsx";
 import type { PriceAlert } from "../../../../wire/page/priceAlerts.ts";
-import { amountMessages } from "../../model/amountMessages.ts";
+import { amountMessages } from "../../../../i18n/amountMessages.ts";
 import { legText } from "../../model/legText.ts";
 import { ownNames } from "../../model/readEntry.ts";
 import { keyOf, type Pair } from "../model/ownPairs.ts";

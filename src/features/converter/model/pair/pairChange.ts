@@ -1,6 +1,6 @@
 import { daysBetween } from "../../../../lib/clock.ts";
-import { percentChange, type BigNumber } from "../../../../lib/decimal.ts";
-import type { ChangeWindow, Day, Quote } from "../../../../wire/market/market.ts";
+import { multiply, percentChange, type BigNumber } from "../../../../lib/decimal.ts";
+import type { ChangeWindow, CoinDay, Day, Quote } from "../../../../wire/market/market.ts";
 import { belongTogether } from "../../../../market/coinMoves.ts";
 import { latestUnits, pairPrice } from "../convert.ts";
 
@@ -29,4 +29,23 @@ export function pairChange(
   const before = pairPrice({ coin: coin.unitsPerUsd, fiat: fiat.unitsPerUsd });
   const now = pairPrice(latestUnits(pair));
   return { day: coin.day, before, percent: percentChange(before, now) };
+}
+
+interface ShownPair {
+  readonly quotes: { readonly coin: Quote; readonly fiat: Quote };
+  /** The coin's last 24 hours, in US dollars. */
+  readonly coinDay?: CoinDay;
+}
+
+/** The same. Where a day has no figures that belong together, the coin's last 24 hours tell its move. */
+export function shownChange(
+  { quotes, coinDay }: ShownPair,
+  window: ChangeWindow,
+): Omit<PairChange, "day"> | undefined {
+  const change = pairChange(quotes, window);
+  if (change !== undefined || window !== 1 || coinDay === undefined) return change;
+  const { open, last } = coinDay;
+  // The currency's price of the day stands for all 24 hours.
+  const before = multiply(open, quotes.fiat.latest.unitsPerUsd);
+  return { before, percent: percentChange(open, last) };
 }

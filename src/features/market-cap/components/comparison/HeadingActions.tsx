@@ -29,13 +29,16 @@ export function HeadingActions() {
   );
 }
 
-/** The page's search for the swapped pair: each supply goes with its asset, and the ratio says the same the other way round. */
+/**
+ * The page's search for the swapped pair: each supply goes with its asset, and the ratio says the same the other way round.
+ * An amount of the one asset is none of the other.
+ */
 function useSwapped() {
   const { search, atoms } = useComparison();
   const ratio = useHydratedValue(atoms.ratioAtom, atoms.start.ratio);
   const pageSearch = usePageSearch();
   const swapped = pageSearch({ ratio: inverseRatio(ratio) ?? ratioLimits.default });
-  const { supplyA: _a, supplyB: _b, ...kept } = swapped;
+  const { supplyA: _a, supplyB: _b, holding: _held, ...kept } = swapped;
   return {
     ...kept,
     ...(search.supplyB && { supplyA: search.supplyB }),

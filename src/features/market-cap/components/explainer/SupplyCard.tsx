@@ -10,7 +10,7 @@ import type { AsOfTexts } from "../../texts/asOfTexts.ts";
 import { displayName } from "../../pairFacts.ts";
 import { knownDefinitions, underDefinition } from "../../model/valuation/underDefinition.ts";
 import { CapFigure, QuantityFigure } from "../origins/AssetFigures.tsx";
-import { definitionNames } from "../origins/useOrigins.tsx";
+import { definitionNames } from "../origins/quantityFormats.ts";
 import s from "./Explainer.module.css";
 
 interface SupplyTableProps {

@@ -9,7 +9,7 @@ import type { AsOfTexts } from "../../texts/asOfTexts.ts";
 import { displayName } from "../../pairFacts.ts";
 import { underDefinition } from "../../model/valuation/underDefinition.ts";
 import { CapFigure, PriceFigure, QuantityFigure } from "../origins/AssetFigures.tsx";
-import { definitionNames } from "../origins/useOrigins.tsx";
+import { definitionNames } from "../origins/quantityFormats.ts";
 import s from "./Explainer.module.css";
 
 interface WorkedProps {

@@ -1,12 +1,24 @@
-import type { I18n } from "@lingui/core";
+import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { formatCompact } from "../../../../i18n/formatAmount.ts";
 import { formatDecimal, type Numeric } from "../../../../i18n/formatNumber.ts";
 import type { NumberStyle } from "../../../../i18n/readNumberStyle.ts";
 import { decimal } from "../../../../lib/decimal.ts";
-import type { AssetFacts } from "../../../../wire/market/marketCap.ts";
+import type { AssetFacts, QuantityDefinition } from "../../../../wire/market/marketCap.ts";
 import { useLingui } from "@lingui/react";
 import { usePage } from "../../../../state/hooks/usePage.ts";
+
+/** What a quantity counts, as a label. */
+export const definitionNames: Readonly<Record<QuantityDefinition, MessageDescriptor>> = {
+  circulating: msg`Circulating supply`,
+  total: msg`Total supply`,
+  maximum: msg`Maximum supply`,
+  everMined: msg({
+    message: "Total mined to date",
+    comment: "Label of the quantity of a precious metal that was ever taken out of the ground",
+  }),
+  sharesOutstanding: msg`Shares outstanding`,
+};
 
 type Counted = Pick<AssetFacts, "unit" | "symbol">;
 

@@ -1,28 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { BigNumber } from "../../../../lib/decimal.ts";
 import type { Figure } from "../../../../wire/market/market.ts";
-import type { AssetFacts, QuantityDefinition } from "../../../../wire/market/marketCap.ts";
+import type { AssetFacts } from "../../../../wire/market/marketCap.ts";
 import { marketCap } from "../../model/valuation/marketCap.ts";
 import { rangeOf } from "../../model/valuation/range.ts";
 import type { ComparedAsset } from "../../model/valuation/underDefinition.ts";
 import type { Origin } from "./FigureValue.tsx";
 import { RangeText } from "../figures/RangeText.tsx";
 import { useCapFormats } from "../figures/useCapFormats.ts";
-import { useQuantityFormats } from "./quantityFormats.ts";
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
-
-/** What a quantity counts, as a label. */
-export const definitionNames: Readonly<Record<QuantityDefinition, MessageDescriptor>> = {
-  circulating: msg`Circulating supply`,
-  total: msg`Total supply`,
-  maximum: msg`Maximum supply`,
-  everMined: msg({
-    message: "Total mined to date",
-    comment: "Label of the quantity of a precious metal that was ever taken out of the ground",
-  }),
-  sharesOutstanding: msg`Shares outstanding`,
-};
+import { definitionNames, useQuantityFormats } from "./quantityFormats.ts";
 
 export interface Origins {
   readonly price: (facts: AssetFacts) => readonly Origin[];

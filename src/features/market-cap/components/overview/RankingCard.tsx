@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { comparedWith, comparisonPath } from "../../../../market/marketPaths.ts";
+import { nextOrder, readOrder } from "../../../../market/listOrder.ts";
 import { markPath } from "../../../../market/markedSymbols.ts";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { AssetMark } from "../../../../ui/asset-mark/AssetMark.tsx";
@@ -14,7 +15,7 @@ import { VisuallyHidden } from "../../../../ui/layout/Layout.tsx";
 import type { AssetClass } from "../../../../wire/market/market.ts";
 import { displayName } from "../../pairFacts.ts";
 import type { OverviewData, RankedRow } from "../../loaders/loadOverview.ts";
-import { assetClasses, nextSort, readSort, type SortColumn } from "../../model/overviewSearch.ts";
+import { assetClasses, type SortColumn, sortColumns } from "../../model/overviewSearch.ts";
 import { rangeOf } from "../../model/valuation/range.ts";
 import { underDefinition } from "../../model/valuation/underDefinition.ts";
 import { CapFigure, PriceFigure } from "../origins/AssetFigures.tsx";
@@ -59,7 +60,7 @@ export function RankingCard({ data }: { readonly data: OverviewData }) {
 
 /** The heading of a column that the ranking can be sorted by. */
 function sortable(by: SortColumn, name: ReactNode, data: OverviewData) {
-  const { by: sortedBy, direction } = readSort(data.sort);
+  const { by: sortedBy, direction } = readOrder(data.sort, sortColumns);
   return {
     label: <SortLink by={by} name={name} data={data} />,
     sorted: by === sortedBy ? direction : undefined,
@@ -75,7 +76,7 @@ interface SortLinkProps {
 /** A link, so that the order has an address and works without JavaScript. */
 function SortLink({ by, name, data: { only, others, sort } }: SortLinkProps) {
   const href = useHref();
-  const path = overviewPath({ only, page: others.page, sort: nextSort(sort, by) });
+  const path = overviewPath({ only, page: others.page, sort: nextOrder(sort, by) });
   return (
     <a className={s["sort"]} href={`${href(path)}#${rankingId}`}>
       {name}

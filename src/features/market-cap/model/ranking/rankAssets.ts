@@ -1,7 +1,8 @@
 import type { AssetClass } from "../../../../wire/market/market.ts";
 import type { AssetFacts } from "../../../../wire/market/marketCap.ts";
 import { displayName } from "../../pairFacts.ts";
-import { readSort, type RankingSort } from "../overviewSearch.ts";
+import { readOrder } from "../../../../market/listOrder.ts";
+import { type RankingSort, sortColumns } from "../overviewSearch.ts";
 import { rangeOf } from "../valuation/range.ts";
 import { underDefinition } from "../valuation/underDefinition.ts";
 import { marketCap, type MarketCap } from "../valuation/marketCap.ts";
@@ -44,7 +45,7 @@ export function sortRanked(
   sort: RankingSort,
   tag: string,
 ): readonly RankedAsset[] {
-  const { by, direction } = readSort(sort);
+  const { by, direction } = readOrder(sort, sortColumns);
   if (by === "cap") return direction === "descending" ? ranked : ranked.toReversed();
   const sign = direction === "ascending" ? 1 : -1;
   if (by === "name") {

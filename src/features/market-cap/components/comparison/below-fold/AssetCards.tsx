@@ -1,6 +1,8 @@
 import { Trans } from "@lingui/react/macro";
+import { Facts } from "../../../../../page-parts/Facts.tsx";
 import { Card } from "../../../../../ui/card/Card.tsx";
 import { HeadlineList } from "./HeadlineList.tsx";
+import { Stack } from "../../../../../ui/layout/Stack.tsx";
 import { useComparison } from "../useComparison.ts";
 import s from "./BelowFold.module.css";
 import { useHref } from "../../../../../state/hooks/usePage.ts";
@@ -29,23 +31,27 @@ export function AssetNotesCard({ side }: { readonly side: "a" | "b" }) {
   );
 }
 
-/** Says what an asset is, as far as its figures tell. */
+/** Says what an asset is: its dated facts, and what its figures tell beside them. */
 export function WhatIsAsset({ side }: { readonly side: "a" | "b" }) {
   const { data } = useComparison();
   const href = useHref();
   const name = displayName(data[side]);
+  const { facts, about } = data.texts[side];
   return (
     <Card part="about" title={<Trans>What is {name}?</Trans>}>
-      <div className={s["text"]}>
-        {data.texts[side].about.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-        <p>
-          <a href={href("/market-cap/what-is-market-cap")}>
-            <Trans>What is market cap?</Trans>
-          </a>
-        </p>
-      </div>
+      <Stack gap={16}>
+        {facts !== "" && <Facts facts={facts} />}
+        <div className={s["text"]}>
+          {about.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <p>
+            <a href={href("/market-cap/what-is-market-cap")}>
+              <Trans>What is market cap?</Trans>
+            </a>
+          </p>
+        </div>
+      </Stack>
     </Card>
   );
 }

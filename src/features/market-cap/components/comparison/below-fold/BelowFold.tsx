@@ -3,6 +3,7 @@ import { Card } from "../../../../../ui/card/Card.tsx";
 import { Columns, Deferred } from "../../../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../../../ui/layout/Stack.tsx";
 import { AssetNotesCard, WhatIsAsset } from "./AssetCards.tsx";
+import { CapsThen } from "./CapsThen.tsx";
 import { HoldingCard } from "./HoldingCard.tsx";
 import { HowToBuy } from "./HowToBuy.tsx";
 import { LargestCard } from "./LargestCard.tsx";
@@ -32,6 +33,11 @@ export function BelowFold() {
       <Suspense>
         <Deferred>
           <LargestCard />
+        </Deferred>
+      </Suspense>
+      <Suspense>
+        <Deferred>
+          <CapsThen />
         </Deferred>
       </Suspense>
       <Suspense>

@@ -3,64 +3,41 @@ import { formatDecimal, formatPercent } from "../../../../../i18n/formatNumber.t
 import { decimal } from "../../../../../lib/decimal.ts";
 import { useSetAtom } from "../../../../../state/index.ts";
 import { useHydratedValue } from "../../../../../state/hooks/useHydratedValue.ts";
-import { useHref, usePage } from "../../../../../state/hooks/usePage.ts";
-import { Button } from "../../../../../ui/button/Button.tsx";
-import { Field } from "../../../../../ui/field/Field.tsx";
-import { HiddenFields } from "../ratio/RatioSubmit.tsx";
+import { usePage } from "../../../../../state/hooks/usePage.ts";
 import { useComparison } from "../useComparison.ts";
-import s from "./BelowFold.module.css";
+import { NumberForm } from "./NumberForm.tsx";
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { NumberStyle } from "../../../../../i18n/readNumberStyle.ts";
 import { type GrowthError, growthLimits } from "../../../model/input/readGrowth.ts";
 
-/** The growth that the predictions assume: a form, so that it also works without JavaScript. */
+/** The growth that the predictions assume. */
 export function GrowthField() {
   const { i18n, t } = useLingui();
   const { numbers } = usePage();
-  const href = useHref();
   const { atoms } = useComparison();
   const { text, growth, error } = useHydratedValue(atoms.growthFieldAtom, atoms.start.growthField);
   const type = useSetAtom(atoms.typeGrowthAtom);
   const kept = formatPercent(numbers, growth, { decimals: decimal(growth).decimalPlaces() ?? 0 });
   return (
-    <form
-      className={s["growth"]}
-      method="get"
-      action={`${href("/market-cap")}#predictions`}
-      aria-label={t`Annual growth`}
-      onSubmit={(event) => {
-        event.preventDefault();
-      }}
-    >
-      <Field
-        id="growth"
-        name="growth"
-        label={<Trans>Annual market cap growth</Trans>}
-        suffix={<span aria-hidden="true">%</span>}
-        value={text}
-        error={
-          error && (
-            <>
-              {growthMessage(i18n, numbers, error.code)}{" "}
-              <Trans>Still showing the result for {kept} growth a year.</Trans>
-            </>
-          )
-        }
-        inputMode="decimal"
-        autoComplete="off"
-        enterKeyHint="done"
-        spellCheck={false}
-        maxLength={64}
-        onChange={(event) => type(event.currentTarget.value)}
-      />
-      <noscript>
-        <HiddenFields without="growth" />
-        <Button type="submit">
-          <Trans>Calculate</Trans>
-        </Button>
-      </noscript>
-    </form>
+    <NumberForm
+      id="growth"
+      name="growth"
+      formName={t`Annual growth`}
+      card="predictions"
+      label={<Trans>Annual market cap growth</Trans>}
+      suffix={<span aria-hidden="true">%</span>}
+      value={text}
+      error={
+        error && (
+          <>
+            {growthMessage(i18n, numbers, error.code)}{" "}
+            <Trans>Still showing the result for {kept} growth a year.</Trans>
+          </>
+        )
+      }
+      onType={type}
+    />
   );
 }
 

@@ -1,24 +1,20 @@
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
+import { amountMessages } from "../../../../../i18n/amountMessages.ts";
 import { formatInput } from "../../../../../i18n/formatNumber.ts";
-import type { AmountError } from "../../../../../i18n/parseAmount.ts";
 import { useSetAtom } from "../../../../../state/index.ts";
 import { useHydratedValue } from "../../../../../state/hooks/useHydratedValue.ts";
-import { useHref, usePage } from "../../../../../state/hooks/usePage.ts";
-import { Button } from "../../../../../ui/button/Button.tsx";
+import { usePage } from "../../../../../state/hooks/usePage.ts";
 import { Card } from "../../../../../ui/card/Card.tsx";
-import { Field } from "../../../../../ui/field/Field.tsx";
 import { Columns } from "../../../../../ui/layout/Layout.tsx";
+import { holdingsKey } from "../../../model/input/readHolding.ts";
 import { compare } from "../../../model/valuation/compare.ts";
 import { scaleRange } from "../../../model/valuation/range.ts";
 import { RangeText } from "../../figures/RangeText.tsx";
 import { useCapFormats } from "../../figures/useCapFormats.ts";
-import { HiddenFields } from "../ratio/RatioSubmit.tsx";
 import { useComparison } from "../useComparison.ts";
+import { NumberForm } from "./NumberForm.tsx";
 import i from "../Instrument.module.css";
-import s from "./BelowFold.module.css";
 
 /** What the visitor's amount of A is worth now, and at the chosen ratio. */
 export function HoldingCard() {
@@ -34,73 +30,54 @@ export function HoldingCard() {
   );
 }
 
-/** The amount: a form, so that it also works without JavaScript. */
 function HoldingField() {
   const { i18n, t } = useLingui();
   const { numbers } = usePage();
-  const href = useHref();
   const { data, holding } = useComparison();
   const { symbol: ticker } = data.a;
   const { text, amount, error } = useHydratedValue(holding.fieldAtom, holding.start);
   const type = useSetAtom(holding.typeAtom);
   const restore = useSetAtom(holding.restoreAtom);
-  useEffect(restore, [restore]);
+  useEffect(() => {
+    restore();
+    // Another tab has kept an amount.
+    const follow = ({ key }: StorageEvent) => {
+      if (key === holdingsKey || key === null) restore();
+    };
+    addEventListener("storage", follow);
+    return () => {
+      removeEventListener("storage", follow);
+    };
+  }, [restore]);
   const kept = formatInput(numbers, amount);
   return (
-    <form
-      className={s["growth"]}
-      method="get"
-      action={`${href("/market-cap")}#holding`}
-      aria-label={t`My holding`}
-      onSubmit={(event) => {
-        event.preventDefault();
-      }}
-    >
-      <Field
-        id="holding-amount"
-        name="holding"
-        label={<Trans>Amount</Trans>}
-        suffix={ticker}
-        value={text}
-        hint={
-          <Trans>
-            The amount is kept on this device, and in links that you share from this page.
-          </Trans>
-        }
-        error={
-          error && (
-            <>
-              {i18n._(messages[error.code])}{" "}
-              <Trans>
-                Still showing the result for {kept} {ticker}.
-              </Trans>
-            </>
-          )
-        }
-        inputMode="decimal"
-        autoComplete="off"
-        enterKeyHint="done"
-        spellCheck={false}
-        maxLength={64}
-        onChange={(event) => type(event.currentTarget.value)}
-      />
-      <noscript>
-        <HiddenFields without="holding" />
-        <Button type="submit">
-          <Trans>Calculate</Trans>
-        </Button>
-      </noscript>
-    </form>
+    <NumberForm
+      id="holding-amount"
+      name="holding"
+      formName={t`My holding`}
+      card="holding"
+      label={<Trans>Amount</Trans>}
+      suffix={ticker}
+      value={text}
+      hint={
+        <Trans>
+          The amount is kept on this device, and in links that you share from this page.
+        </Trans>
+      }
+      error={
+        error && (
+          <>
+            {i18n._(amountMessages[error.code])}{" "}
+            <Trans>
+              Still showing the result for {kept} {ticker}.
+            </Trans>
+          </>
+        )
+      }
+      onType={type}
+    />
   );
 }
-
-const messages: Readonly<Record<AmountError["code"], MessageDescriptor>> = {
-  empty: msg`Enter an amount.`,
-  syntax: msg`Enter a number, such as 0.05, 1.5k, or 3*0.25.`,
-  divisionByZero: msg`You can’t divide by zero.`,
-  negative: msg`Enter an amount of 0 or more.`,
-  tooLarge: msg`This amount is too large.`,
-};
 
 function HoldingValues({ amount }: { readonly amount: string }) {
   const { pair, atoms } = useComparison();

@@ -12,7 +12,7 @@ import { RangeText } from "../../figures/RangeText.tsx";
 import { useCapFormats } from "../../figures/useCapFormats.ts";
 import { knownDefinitions } from "../../../model/valuation/underDefinition.ts";
 import { CapFigure, PriceFigure, QuantityFigure } from "../../origins/AssetFigures.tsx";
-import { definitionNames } from "../../origins/useOrigins.tsx";
+import { definitionNames } from "../../origins/quantityFormats.ts";
 import { DefinitionSwitch } from "./DefinitionSwitch.tsx";
 import { useComparison } from "../useComparison.ts";
 import s from "../Comparison.module.css";

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { AmountError } from "../../../i18n/parseAmount.ts";
+import type { AmountError } from "./parseAmount.ts";
 
 /** What to tell a person about an amount that cannot be read. */
 export const amountMessages: Readonly<Record<AmountError["code"], MessageDescriptor>> = {

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { formatDecimal } from "../../../../../i18n/formatNumber.ts";
+import { usePage } from "../../../../../state/hooks/usePage.ts";
+import { Card } from "../../../../../ui/card/Card.tsx";
+import { Columns } from "../../../../../ui/layout/Layout.tsx";
+import { Figure } from "../../../../../ui/stat/Figure.tsx";
+import { Table } from "../../../../../ui/table/Table.tsx";
+import type { AssetTexts } from "../../../loaders/loadComparison.ts";
+import { supplyAssumption } from "../../../model/history/quantityOn.ts";
+import { underDefinition } from "../../../model/valuation/underDefinition.ts";
+import { displayName } from "../../../pairFacts.ts";
+import { useCapFormats } from "../../figures/useCapFormats.ts";
+import { definitionNames, useQuantityFormats } from "../../origins/quantityFormats.ts";
+import { useComparison } from "../useComparison.ts";
+import c from "../Comparison.module.css";
+import s from "./BelowFold.module.css";
+
+/** Market cap, supply and rank of both, now and before. A company has no daily prices, so it has none of them. */
+export function CapsThen() {
+  const { data } = useComparison();
+  const { a, b } = data.texts;
+  if (a.capsThen.length === 0 && b.capsThen.length === 0) return null;
+  return (
+    <Columns>
+      <CapsThenCard side="a" />
+      <CapsThenCard side="b" />
+    </Columns>
+  );
+}
+
+function CapsThenCard({ side }: { readonly side: "a" | "b" }) {
+  const { t, i18n } = useLingui();
+  const { data, pair } = useComparison();
+  const { numbers } = usePage();
+  const { bigMoney } = useCapFormats();
+  const { short } = useQuantityFormats();
+  const { capsThen } = data.texts[side];
+  const { facts } = pair[side];
+  // The ranks count every asset in the way that is usual for its class.
+  const asset = underDefinition(facts);
+  const name = displayName(facts);
+  if (capsThen.length === 0) return null;
+  const place = (then: AssetTexts["capsThen"][number]) => {
+    const [rank, count] = [then.rank, then.of].map((number) =>
+      formatDecimal(numbers, String(number)),
+    );
+    return t({ message: `#${rank} of ${count}`, comment: "Place of an asset: #1 of 57" });
+  };
+  return (
+    <Card part="caps-then" title={<Trans>Market cap of {name}, then and now</Trans>}>
+      <div className={c["dense"]}>
+        <Table
+          wide
+          caption={t`Market cap of ${name}, then and now`}
+          captionHidden
+          columns={[
+            { id: "day", label: <Trans>Date</Trans> },
+            { id: "supply", label: i18n._(definitionNames[asset.definition]), numeric: true },
+            { id: "cap", label: <Trans>Market cap</Trans>, numeric: true },
+            { id: "rank", label: <Trans>Rank</Trans>, numeric: true },
+          ]}
+          rows={capsThen.map((then) => ({
+            id: then.day,
+            cells: [
+              then.dayText,
+              <Figure key="supply">{short(then.quantity, facts)}</Figure>,
+              <Figure key="cap">{bigMoney(then.cap)}</Figure>,
+              <Figure key="rank">{place(then)}</Figure>,
+            ],
+          }))}
+        />
+      </div>
+      <p className={s["quiet"]}>
+        {supplyAssumption(asset) === "issuance" ? (
+          <Trans>The supply of each day follows the coin’s issuance rule.</Trans>
+        ) : (
+          <Trans>The latest known supply is used for every day.</Trans>
+        )}
+      </p>
+    </Card>
+  );
+}
