@@ -35,15 +35,3 @@ it("writes a short text", () => {
     ]),
   ).toBe("2026-09-28 0:83462.25 1:");
 });
-
-it("rounds a price to what a chart shows of it, and never its whole units", () => {
-  const rounded = (price: string): string | null | undefined =>
-    unpackHistory(packHistory([["2026-09-28", price]]))[0]?.[1];
-  expect(rounded("62360.85734")).toBe("62360.857");
-  expect(rounded("0.001234567891")).toBe("0.0012345679");
-  expect(rounded("2159215859.12")).toBe("2159215859");
-  expect(rounded("1999999999.9")).toBe("2000000000");
-  expect(rounded("64.8")).toBe("64.8");
-  expect(rounded("0.00000012345678912")).toBe("0.00000012345678912");
-  expect(rounded("12345678901234567.5")).toBe("12345678901234567.5");
-});

@@ -10,29 +10,15 @@ export const historyFilePath = "v1/mix/public/coinHistory";
 /** Endings of such files. */
 export const historyFileTypes = ["csv", "json"] as const;
 
-/** What a chart and its table show of a price, unless its whole units are more. */
-const shownDigits = 8;
-/** What a number of JavaScript holds without a loss. */
-const exactDigits = 15;
-
-/** The price as a chart shows it: as many digits as are shown, and all of its whole units. */
-function shownPrice(price: string): string {
-  const wholeDigits = price.indexOf(".");
-  if (wholeDigits < 0 || wholeDigits > exactDigits) return price;
-  const shown = Number(price).toPrecision(Math.max(shownDigits, wholeDigits));
-  return shown.length < price.length && !shown.includes("e") ? shown : price;
-}
-
 /**
  * Packs a history into a short text for the page's HTML: the first day, then for each point the days since the previous
- * one and the price, rounded to 8 digits or to whole units if they are more, empty where it is unknown. `2026-09-28 0:83462.25
- * 1:83212.64 1:`.
+ * one and the price, empty where it is unknown. `2026-09-28 0:83462.25 1:83212.64 1:`.
  */
 export function packHistory(points: readonly HistoryPoint[]): string {
   const first = points[0]?.[0] ?? "";
   const steps = points.map(([day, price], index) => {
     const previous = points[index - 1]?.[0] ?? day;
-    return `${daysBetween(previous, day)}:${price === null ? "" : shownPrice(price)}`;
+    return `${daysBetween(previous, day)}:${price ?? ""}`;
   });
   return [first, ...steps].join(" ");
 }
