@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { glob, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { MessagePort } from "node:worker_threads";
 import type originalLimit from "p-limit";
@@ -187,5 +187,17 @@ describe("the library that asks for updates of the service worker", () => {
       [{ type: "SKIP_WAITING" }],
     ]);
     expect(told).toEqual(await lives(whole));
+  });
+});
+
+describe("React in the page", () => {
+  it("is asked for nothing of what is left out of it", async () => {
+    const files = await Array.fromAsync(glob("src/**/*.{ts,tsx}"));
+    const taken = files.flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/import \{([^}]*)\} from "react-dom";/g)].flatMap(
+        ([, names = ""]) => names.split(",").map((name) => name.trim()),
+      ),
+    );
+    expect(new Set(taken)).toEqual(new Set(["flushSync"]));
   });
 });

@@ -25,7 +25,7 @@ const comlink = "/comlink/dist/esm/comlink.mjs";
  * What the browser loads of packages and never runs. The page calls functions of its worker with plain data, and the
  * worker offers nothing else: no proxies in either direction, nothing that is set or constructed, nothing released, as
  * each function is kept. The page asks the service worker's library for updates and for nothing else. `ofetch` is given
- * whole addresses. Calls wait in a queue whose limit stays, and which nobody reads or clears.
+ * whole addresses. No component tells React to load something ahead (`preload`, `preconnect` and the like of `react-dom`). Calls wait in a queue whose limit stays, and which nobody reads or clears.
  */
 const trims: readonly Trim[] = [
   {
@@ -88,6 +88,17 @@ const trims: readonly Trim[] = [
     cuts: [
       { from: "if (context.options.baseURL) {", before: 'if ("query" in context.options) {' },
       { from: "import { withBase, withQuery } from 'ufo';" },
+    ],
+  },
+  {
+    module: "/react-dom/cjs/react-dom-client.production.js",
+    side: "page",
+    cuts: [
+      { from: "  D: prefetchDNS,", before: "};\nfunction flushSyncWork() {" },
+      {
+        from: 'var globalDocument = "undefined" === typeof document',
+        before: "function getResource(type, currentProps,",
+      },
     ],
   },
   {
