@@ -55,8 +55,8 @@ describe("what a page tells of a coin without JavaScript", () => {
 
   it("tells market cap, supply and rank of both assets, then and now", async () => {
     const html = await htmlOf("/market-cap/eth-vs-btc");
-    const supplies = ["Ethereum", "Bitcoin"].map((name) => {
-      const [, table = ""] = html.split(`Market cap of ${name}, then and now</caption>`);
+    const supplies = ["ETH", "BTC"].map((symbol) => {
+      const [, table = ""] = html.split(`Market cap: ${symbol}</caption>`);
       const rows = (table.split("</table>")[0] ?? "").match(/<tr>.*?<\/tr>/gs) ?? [];
       return rows
         .map((row) => row.replaceAll(/<[^>]*>/g, " "))

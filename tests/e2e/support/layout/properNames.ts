@@ -21,7 +21,7 @@ function countryNames(): string[] {
 const metals = ["Au", "Ag", "Pt", "Pd"];
 
 /** Written alike in every language. */
-const international = ["API"];
+const international = ["API", "CSV", "JSON"];
 
 /** A coin without a drawing shows this many letters of its ticker. */
 const monogramLetters = 2;

@@ -51,7 +51,8 @@ function CapsThenCard({ side }: { readonly side: "a" | "b" }) {
       <div className={c["dense"]}>
         <Table
           wide
-          caption={t`Market cap of ${name}, then and now`}
+          // Another name than that of the section around it.
+          caption={`${t`Market cap`}: ${facts.symbol}`}
           captionHidden
           columns={[
             { id: "day", label: <Trans>Date</Trans> },
