@@ -35,7 +35,12 @@ export function ReleasesCard({ data }: { readonly data: DashboardData }) {
         )}
         {compared ? (
           <>
-            <VerdictText compared={compared} name={data.search.name} />
+            <VerdictText
+              compared={compared}
+              before={compared.before}
+              after={compared.after}
+              name={data.search.name}
+            />
             <Changes compared={compared} data={data} />
           </>
         ) : (
