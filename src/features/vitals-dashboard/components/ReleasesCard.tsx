@@ -36,6 +36,7 @@ export function ReleasesCard({ data }: { readonly data: DashboardData }) {
         {compared ? (
           <>
             <VerdictText
+              isFault
               compared={compared}
               before={compared.before}
               after={compared.after}

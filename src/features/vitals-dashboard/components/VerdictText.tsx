@@ -11,10 +11,12 @@ interface VerdictProps {
   readonly before: string;
   readonly after: string;
   readonly name: VitalName;
+  /** Whether a worse one is a fault, as of a release, and not what was to be expected. */
+  readonly isFault?: boolean;
 }
 
 /** The result of a comparison of two releases or slices, in a sentence. */
-export function VerdictText({ compared, before, after, name }: VerdictProps) {
+export function VerdictText({ compared, before, after, name, isFault = false }: VerdictProps) {
   const format = useVitalFormats();
   const { real, verdict, coverage } = compared;
   const change = real ? format.change(real.value) : "";
@@ -53,5 +55,7 @@ export function VerdictText({ compared, before, after, name }: VerdictProps) {
       </Trans>
     ),
   };
-  return <Notice tone={verdict === "regression" ? "error" : "info"}>{texts[verdict]}</Notice>;
+  return (
+    <Notice tone={isFault && verdict === "regression" ? "error" : "info"}>{texts[verdict]}</Notice>
+  );
 }

@@ -59,14 +59,7 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
         ))}
       </div>
       <details open={others.length > 0}>
-        <summary className={d["summary"]}>
-          <Trans>More filters</Trans>
-          {others.length > 0 && (
-            <small>
-              <Plural value={others.length} one="# in use" other="# in use" />
-            </small>
-          )}
-        </summary>
+        <MoreFilters count={others.length} />
         <div className={d["fields"]}>
           <ZoneSelect zone={search.zone} />
           {otherDimensions.map((dimension) => (
@@ -101,23 +94,42 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
   );
 }
 
+/** Opens the filters that are seldom used, of which so many are in use. */
+function MoreFilters({ count }: { readonly count: number }) {
+  return (
+    <summary className={d["summary"]}>
+      <Trans>More filters</Trans>
+      {count > 0 && (
+        <small>
+          <Plural value={count} one="# in use" other="# in use" />
+        </small>
+      )}
+    </summary>
+  );
+}
+
 /** Chooses what the shown part of the traffic is compared with: it has the same filters, but for those chosen here. */
 function SecondSlice({ data }: { readonly data: DashboardData }) {
   const { t } = useLingui();
   const href = useHref();
   const { search } = data;
-  if (search.versus === undefined) return null;
+  const { versus } = search;
+  if (versus === undefined) return null;
+  const others = otherDimensions.filter((dimension) => versus[dimension] !== undefined);
+  const menuOf = (dimension: VitalDimension) => (
+    <DimensionMenu key={dimension} isSecond dimension={dimension} data={data} />
+  );
   return (
     <div role="group" aria-label={t`Compared with`} className={s["second"]}>
       <p>
         <Trans>Compared with</Trans>
       </p>
       <input type="hidden" name={secondParameter} value="" />
-      <div className={d["fields"]}>
-        {[...mainDimensions, ...otherDimensions].map((dimension) => (
-          <DimensionMenu key={dimension} isSecond dimension={dimension} data={data} />
-        ))}
-      </div>
+      <div className={d["fields"]}>{mainDimensions.map(menuOf)}</div>
+      <details open={others.length > 0}>
+        <MoreFilters count={others.length} />
+        <div className={d["fields"]}>{otherDimensions.map(menuOf)}</div>
+      </details>
       <Button small href={href(dashboardPath({ ...search, versus: undefined }))}>
         <Trans>Don’t compare</Trans>
       </Button>
