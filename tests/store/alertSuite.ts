@@ -65,6 +65,7 @@ export function alertSuite(open: () => Promise<OpenAlerts>): void {
       createAlerts({
         lease: createLease(opened.store, { name: "alerts", holder, ms: 60_000 }),
         runRound: roundsOf(),
+        runDigest: async () => {},
         deliver: createDelivery({
           store: opened.store,
           clock,
