@@ -8,7 +8,6 @@ import { sqlText } from "../../server/store/events/click-house/sqlText.ts";
 import type { EventStore, NewEvent, VitalQuestion } from "../../server/store/events/eventStore.ts";
 import { type ClickHouseServer, chooseClickHouse } from "../../tools/databases/chooseClickHouse.ts";
 import { alertSuite } from "./alertSuite.ts";
-import { digestSuite } from "./digestSuite.ts";
 import { eventSuite, type OpenEvents } from "./eventSuite.ts";
 import { pageViewSuite } from "./pageViewSuite.ts";
 import { vitalsReferenceSuite } from "./vitals-reference/vitalsReferenceSuite.ts";
@@ -73,7 +72,6 @@ if ("missing" in choice) {
     pageViewSuite(open);
     vitalsReferenceSuite(open);
     alertSuite(async () => ({ ...(await open()), store }));
-    digestSuite(async () => ({ ...(await open()), store }));
 
     it("stores an event once for several processes", async () => {
       const first = await open();

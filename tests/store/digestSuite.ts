@@ -4,6 +4,8 @@ import { createDelivery } from "../../server/alerts/createDelivery.ts";
 import type { WebhookDelivery } from "../../server/alerts/createWebhookSender.ts";
 import { createDigests } from "../../server/alerts/digest/createDigests.ts";
 import { createLease } from "../../server/lease/createLease.ts";
+import type { Store } from "../../server/store/createStore.ts";
+import type { EventStore } from "../../server/store/events/eventStore.ts";
 import {
   alertMessages,
   digestReceivers,
@@ -15,7 +17,6 @@ import { trustedJson } from "../../src/lib/trusted.ts";
 import type { DigestMessage } from "../../src/wire/events/digests.ts";
 import type { VitalReport } from "../../src/wire/events/vitals.ts";
 import { createMemoryLogger } from "../contract/gateway/gatewayFixture.ts";
-import type { OpenAlerts } from "./alertSuite.ts";
 import { slowMs } from "./storeBackend.ts";
 import { newEvent, vitalEvent } from "./trackedEvents.ts";
 
@@ -25,6 +26,13 @@ const weekMs = 7 * dayMs;
 /** A Monday. */
 const begin = Date.UTC(2027, 4, 3);
 const visits = 600;
+
+/** A database, and the events that belong to it. */
+export interface OpenAlerts {
+  readonly store: Store;
+  readonly events: EventStore;
+  close(): Promise<void>;
+}
 
 /** The promises of the weekly digest, on every store. */
 export function digestSuite(open: () => Promise<OpenAlerts>): void {

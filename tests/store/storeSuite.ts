@@ -5,7 +5,6 @@ import { createSqlEventStore } from "../../server/store/events/createSqlEventSto
 import { createMarketArchive } from "../../server/store/createMarketArchive.ts";
 import { archiveSuite } from "./archiveSuite.ts";
 import { alertSuite } from "./alertSuite.ts";
-import { digestSuite } from "./digestSuite.ts";
 import { eventSuite, type OpenEvents } from "./eventSuite.ts";
 import { pageViewSuite } from "./pageViewSuite.ts";
 import { vitalsReferenceSuite } from "./vitals-reference/vitalsReferenceSuite.ts";
@@ -21,10 +20,6 @@ export function storeSuite(name: string, backend: StoreBackend): void {
     pageViewSuite(() => openSqlEvents(backend));
     vitalsReferenceSuite(() => openSqlEvents(backend));
     alertSuite(async () => {
-      const store = await createStore(await backend.fresh());
-      return { store, events: createSqlEventStore(store), close: () => store.close() };
-    });
-    digestSuite(async () => {
       const store = await createStore(await backend.fresh());
       return { store, events: createSqlEventStore(store), close: () => store.close() };
     });

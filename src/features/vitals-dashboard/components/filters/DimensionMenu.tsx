@@ -32,9 +32,8 @@ export function DimensionMenu({ dimension, data, isSecond = false }: DimensionMe
   const parameter = isSecond ? secondPrefix + dimension : dimension;
   const id = `filter-${parameter.replace(".", "-")}`;
   const { filters, versus = {} } = data.search;
-  const text = versus[dimension];
-  const filter = isSecond ? readFilter(text ?? "") : filters[dimension];
-  const isSame = isSecond && text === undefined;
+  const filter = isSecond ? readFilter(versus[dimension] ?? "") : filters[dimension];
+  const isSame = isSecond && versus[dimension] === undefined;
   return (
     <>
       <button type="button" id={`${id}-menu`} className={s["menu"]} popoverTarget={id}>
@@ -60,21 +59,9 @@ export function DimensionMenu({ dimension, data, isSecond = false }: DimensionMe
         className={s["panel"]}
       >
         {/* Where no value is chosen, the default must not come back. */}
-        {!isSecond && dimension in defaultFilters && (
-          <input type="hidden" name={dimension} value="" />
-        )}
+        {parameter in defaultFilters && <input type="hidden" name={parameter} value="" />}
         <div className={s["values"]}>
-          {isSecond && (
-            <label className={s["check"]}>
-              <input
-                type="checkbox"
-                name={filterFields.ofAll(parameter)}
-                value=""
-                defaultChecked={text === ""}
-              />
-              <ChosenText filter={undefined} />
-            </label>
-          )}
+          {isSecond && <AllValues parameter={parameter} isChosen={versus[dimension] === ""} />}
           <Values dimension={dimension} data={data} parameter={parameter} filter={filter} />
         </div>
         <div className={s["foot"]}>
@@ -82,7 +69,7 @@ export function DimensionMenu({ dimension, data, isSecond = false }: DimensionMe
             <input
               type="checkbox"
               name={filterFields.ofNot(parameter)}
-              defaultChecked={filter !== undefined && isNegation(filter)}
+              defaultChecked={isNot(filter)}
             />
             <Trans comment="Box of a filter: shows everything except the values that are ticked above">
               All but these
@@ -94,6 +81,31 @@ export function DimensionMenu({ dimension, data, isSecond = false }: DimensionMe
         </div>
       </div>
     </>
+  );
+}
+
+function isNot(filter: VitalFilter | undefined): boolean {
+  return filter !== undefined && isNegation(filter);
+}
+
+/** Ends the first slice's condition for the second one. */
+function AllValues({
+  parameter,
+  isChosen,
+}: {
+  readonly parameter: string;
+  readonly isChosen: boolean;
+}) {
+  return (
+    <label className={s["check"]}>
+      <input
+        type="checkbox"
+        name={filterFields.ofAll(parameter)}
+        value=""
+        defaultChecked={isChosen}
+      />
+      <ChosenText filter={undefined} />
+    </label>
   );
 }
 

@@ -59,7 +59,7 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
         ))}
       </div>
       <details open={others.length > 0}>
-        <MoreFilters count={others.length} />
+        <MoreFilters used={others} />
         <div className={d["fields"]}>
           <ZoneSelect zone={search.zone} />
           {otherDimensions.map((dimension) => (
@@ -94,14 +94,14 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
   );
 }
 
-/** Opens the filters that are seldom used, of which so many are in use. */
-function MoreFilters({ count }: { readonly count: number }) {
+/** Opens the filters that are seldom needed, and says how many of them are in use. */
+function MoreFilters({ used }: { readonly used: readonly VitalDimension[] }) {
   return (
     <summary className={d["summary"]}>
       <Trans>More filters</Trans>
-      {count > 0 && (
+      {used.length > 0 && (
         <small>
-          <Plural value={count} one="# in use" other="# in use" />
+          <Plural value={used.length} one="# in use" other="# in use" />
         </small>
       )}
     </summary>
@@ -127,7 +127,7 @@ function SecondSlice({ data }: { readonly data: DashboardData }) {
       <input type="hidden" name={secondParameter} value="" />
       <div className={d["fields"]}>{mainDimensions.map(menuOf)}</div>
       <details open={others.length > 0}>
-        <MoreFilters count={others.length} />
+        <MoreFilters used={others} />
         <div className={d["fields"]}>{otherDimensions.map(menuOf)}</div>
       </details>
       <Button small href={href(dashboardPath({ ...search, versus: undefined }))}>
