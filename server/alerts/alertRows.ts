@@ -1,10 +1,11 @@
 import type {
+  AlertDelivery,
   AlertFacts,
   BudgetFigures,
   BudgetSlice,
   BudgetState,
 } from "../../src/wire/events/budgets.ts";
-import type { alerts, budgets } from "../store/schema/alerts.ts";
+import type { alertMessages, alerts, budgets } from "../store/schema/alerts.ts";
 
 /** A row of the log. */
 export type AlertRow = typeof alerts.$inferSelect;
@@ -47,4 +48,13 @@ export function budgetState(row: BudgetRow, webhookKey: (address: string) => str
     figures,
     judgedTo: row.judgedTo?.getTime(),
   };
+}
+
+/** What became of a message. The address of a webhook may hold the right to write there, so its host alone is told. */
+export function deliveryOf(
+  row: typeof alertMessages.$inferSelect,
+): Omit<AlertDelivery, "causeId" | "kind"> {
+  const { channel, address, state, attempts, problem } = row;
+  const to = channel === "mail" ? address : (URL.parse(address)?.host ?? "");
+  return { channel, to, state, attempts, problem };
 }

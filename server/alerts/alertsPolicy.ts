@@ -27,6 +27,12 @@ export const alertsPolicy = {
   causeMs: dayMs,
   /** An alert without enough measurements ends after this time. */
   unmeasuredMs: 7 * dayMs,
+  /** The digest of a week is due so long after its end, on Monday at 07:00 UTC: what tabs had kept is there by then. */
+  digestAfterMs: 7 * hourMs,
+  /** Routes, releases and alerts of a digest. */
+  digestRoutes: 3,
+  digestReleases: 10,
+  digestAlerts: 20,
   /** How long the log is kept. */
   keepMs: 400 * dayMs,
   /** Waits before each new attempt to send a message; after the last one it is given up. */

@@ -80,6 +80,21 @@ const maxAddress = v.maxLength<string, number, string>(
   "is too long",
 );
 
+/** Where messages are sent, as the operator writes it. */
+export const addressInput = {
+  email: v.pipe(
+    line,
+    maxAddress,
+    v.check((text) => text === "" || v.is(v.pipe(v.string(), v.email()), text), "is no address"),
+  ),
+  webhook: v.pipe(
+    line,
+    maxAddress,
+    v.check((text) => text === "" || isWebhook(text), "must begin with https and name nobody"),
+  ),
+  webhookForm: v.picklist(webhookForms, "must be json or slack"),
+} as const;
+
 /** A budget as the operator writes it. */
 export const budgetInput = v.pipe(
   v.object({
@@ -96,17 +111,7 @@ export const budgetInput = v.pipe(
       v.maxValue(budgetLimits.maxLimit, "is too large"),
     ),
     hours: v.picklist(budgetHours, `must be one of ${budgetHours.join(", ")}`),
-    email: v.pipe(
-      line,
-      maxAddress,
-      v.check((text) => text === "" || v.is(v.pipe(v.string(), v.email()), text), "is no address"),
-    ),
-    webhook: v.pipe(
-      line,
-      maxAddress,
-      v.check((text) => text === "" || isWebhook(text), "must begin with https and name nobody"),
-    ),
-    webhookForm: v.picklist(webhookForms, "must be json or slack"),
+    ...addressInput,
   }),
   v.forward(
     v.partialCheck(
@@ -179,6 +184,27 @@ const slice = {
   hours: v.picklist(budgetHours),
 };
 
+/** Where messages are sent, as it is answered. */
+export const receiverSchema = {
+  id: text,
+  email: text,
+  webhook: text,
+  webhookForm: v.picklist(webhookForms),
+  webhookKey: v.pipe(
+    v.string(),
+    v.description("Signs the messages to the webhook; empty without one."),
+  ),
+} as const;
+
+/** What became of a message. */
+export const deliverySchema = {
+  channel: v.picklist(["mail", "webhook"]),
+  to: text,
+  state: v.picklist(["waiting", "sent", "failed"]),
+  attempts: v.pipe(v.number(), v.integer()),
+  problem: text,
+} as const;
+
 /** Parts of the answers that the OpenAPI document names. */
 export const budgetParts = { SliceFilters, BudgetFigures } as const;
 
@@ -188,14 +214,7 @@ export const budgetSchemas = {
     budgets: list(
       v.object({
         ...slice,
-        id: text,
-        email: text,
-        webhook: text,
-        webhookForm: v.picklist(webhookForms),
-        webhookKey: v.pipe(
-          v.string(),
-          v.description("Signs the messages to the webhook; empty without one."),
-        ),
+        ...receiverSchema,
         state: v.picklist(["kept", "crossed", "unknown"]),
         figures: v.optional(BudgetFigures),
         judgedTo: v.optional(moment),
@@ -226,11 +245,7 @@ export const budgetSchemas = {
       v.object({
         causeId: text,
         kind: v.picklist(["fired", "ended"]),
-        channel: v.picklist(["mail", "webhook"]),
-        to: text,
-        state: v.picklist(["waiting", "sent", "failed"]),
-        attempts: v.pipe(v.number(), v.integer()),
-        problem: text,
+        ...deliverySchema,
       }),
     ),
   }),

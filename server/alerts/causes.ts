@@ -1,12 +1,8 @@
 import type { AlertFacts, BudgetSlice } from "../../src/wire/events/budgets.ts";
 import { filtersOf } from "../../src/lib/vitals/slice.ts";
-import {
-  isMatch,
-  isNegation,
-  namedValues,
-  type VitalFilter,
-} from "../../src/wire/events/vitalFilters.ts";
-import { vitalDimensions, type VitalName } from "../../src/wire/events/vitals.ts";
+import { isNegation, namedValues } from "../../src/wire/events/vitalFilters.ts";
+import { areApart } from "../../src/wire/events/vitalSlices.ts";
+import type { VitalName } from "../../src/wire/events/vitals.ts";
 import { alertsPolicy } from "./alertsPolicy.ts";
 
 /** Measures that one fault makes worse together: a slow server delays each step of a load. */
@@ -20,21 +16,6 @@ const families: Readonly<Record<VitalName, "load" | "input" | "layout">> = {
   CLS: "layout",
 };
 
-/** Whether some page views belong to both slices: no two conditions on a dimension exclude each other. */
-function overlap(one: BudgetSlice, other: BudgetSlice): boolean {
-  const [ofOne, ofOther] = [filtersOf(one.filters), filtersOf(other.filters)];
-  return vitalDimensions.every((dimension) => {
-    const [a, b] = [ofOne[dimension], ofOther[dimension]];
-    return a === undefined || b === undefined || haveCommon(a, b);
-  });
-}
-
-/** Two that leave values out have all others in common: there is no end of them. */
-function haveCommon(a: VitalFilter, b: VitalFilter): boolean {
-  const [listed, other] = isNegation(a) ? [b, a] : [a, b];
-  return isNegation(listed) || listed.some((value) => isMatch(other, value));
-}
-
 /**
  * The alert that a new one is of one cause with: it began at about the same time, in the same page views, with a measure
  * that the same fault makes worse. Such an alert stands in the log beside the first one, and nobody is told again.
@@ -47,7 +28,7 @@ export function causeOf<T extends BudgetSlice & Pick<AlertFacts, "firedAt">>(
     (known) =>
       known.source === fresh.source &&
       families[known.name] === families[fresh.name] &&
-      overlap(known, fresh) &&
+      !areApart(filtersOf(known.filters), filtersOf(fresh.filters)) &&
       fresh.firedAt - known.firedAt <= alertsPolicy.causeMs,
   );
 }

@@ -4,19 +4,22 @@ import { createWatch, type Watch } from "../lease/createWatch.ts";
 import type { Logger } from "../log/createLog.ts";
 import { alertsPolicy } from "./alertsPolicy.ts";
 import type { RunRound } from "./createRounds.ts";
+import type { RunDigest } from "./digest/createDigests.ts";
 
 const hourMs = 3_600_000;
 
-/** Makes the watch over the budgets: a look judges the last whole hour, and sends what is due. */
+/** Makes the watch over the budgets: a look judges the last whole hour, makes the digest where one is due, and sends. */
 export function createAlerts({
   lease,
   runRound,
+  runDigest,
   deliver,
   clock,
   logger,
 }: {
   readonly lease: Lease;
   readonly runRound: RunRound;
+  readonly runDigest: RunDigest;
   readonly deliver: () => Promise<void>;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -27,6 +30,7 @@ export function createAlerts({
     round: async () => {
       const settled = clock() - alertsPolicy.settleMs;
       await runRound(Math.floor(settled / hourMs) * hourMs);
+      await runDigest(clock());
       await deliver();
     },
     onFailure: (cause) => {

@@ -1,17 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { gatewayCodes } from "../../src/wire/envelope.ts";
-import {
-  type AlertDelivery,
-  type AlertsData,
-  type BudgetInput,
-  budgetLimits,
-} from "../../src/wire/events/budgets.ts";
+import { type AlertsData, type BudgetInput, budgetLimits } from "../../src/wire/events/budgets.ts";
 import type { Clock } from "../../src/lib/clock.ts";
 import { GatewayFailure } from "../calls/gatewayFailure.ts";
 import type { Store } from "../store/createStore.ts";
 import { alertMessages, alerts, budgets } from "../store/schema/alerts.ts";
 import type { Database } from "../store/storeDriver.ts";
-import { alertFacts, type BudgetRow, sliceOf } from "./alertRows.ts";
+import { alertFacts, type BudgetRow, deliveryOf, sliceOf } from "./alertRows.ts";
 
 /** The operator's budgets and the log of their alerts, in the database. */
 export interface BudgetBook {
@@ -116,12 +111,10 @@ async function readLog(tx: Database): Promise<AlertsData> {
     .from(alertMessages)
     .where(inArray(alertMessages.causeId, causes))
     .orderBy(asc(alertMessages.dueAt), asc(alertMessages.id));
-  return { alerts: rows.map(alertFacts), deliveries: sent.map(deliveryOf) };
-}
-
-/** The address of a webhook may hold the right to write there, so the log has its host alone. */
-function deliveryOf(row: typeof alertMessages.$inferSelect): AlertDelivery {
-  const { causeId, kind, channel, address, state, attempts, problem } = row;
-  const to = channel === "mail" ? address : (URL.parse(address)?.host ?? "");
-  return { causeId, kind, channel, to, state, attempts, problem };
+  return {
+    alerts: rows.map(alertFacts),
+    deliveries: sent.flatMap((row) =>
+      row.kind === "digest" ? [] : [{ causeId: row.causeId, kind: row.kind, ...deliveryOf(row) }],
+    ),
+  };
 }

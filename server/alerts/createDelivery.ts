@@ -1,12 +1,14 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { Clock } from "../../src/lib/clock.ts";
 import type { AlertMessage } from "../../src/wire/events/budgets.ts";
+import type { DigestMessage } from "../../src/wire/events/digests.ts";
 import type { Logger } from "../log/createLog.ts";
 import type { Store } from "../store/createStore.ts";
-import { alertMessages, alerts } from "../store/schema/alerts.ts";
+import { alertMessages, alerts, digests } from "../store/schema/alerts.ts";
 import { alertFacts } from "./alertRows.ts";
 import { alertsPolicy } from "./alertsPolicy.ts";
 import { describeAlerts, slackBody } from "./describeAlerts.ts";
+import { describeDigest, slackDigest } from "./digest/describeDigest.ts";
 import { DeliveryFailure } from "../outbound/postToInternet.ts";
 import type { WebhookDelivery } from "./createWebhookSender.ts";
 
@@ -91,14 +93,21 @@ async function sendOne(message: Message, deps: DeliveryDeps): Promise<void> {
   const told = await written(message, deps);
   const { subject, text } = told;
   if (message.channel === "mail") return deps.sendMail({ address: message.address, subject, text });
-  const body = JSON.stringify(message.webhookForm === "slack" ? slackBody(told) : told);
+  const body = JSON.stringify(message.webhookForm === "slack" ? slackForm(told) : told);
   return deps.sendWebhook({ url: message.address, id: message.id, body });
 }
 
+function slackForm(told: AlertMessage | DigestMessage): object {
+  return told.kind === "digest" ? slackDigest(told) : slackBody(told);
+}
+
 async function written(
-  { causeId, kind }: Message,
-  { store, origin, clock }: DeliveryDeps,
-): Promise<AlertMessage> {
+  message: Message,
+  deps: DeliveryDeps,
+): Promise<AlertMessage | DigestMessage> {
+  const { causeId, kind } = message;
+  const { store, origin, clock } = deps;
+  if (kind === "digest") return writtenDigest(causeId, deps);
   const rows = await store.run((db) =>
     db
       .select()
@@ -109,4 +118,13 @@ async function written(
   // The first alert of a cause leads, and those that came later follow.
   const led = rows.toSorted((a, b) => Number(b.id === causeId) - Number(a.id === causeId));
   return describeAlerts(kind, led.map(alertFacts), { origin, now: clock() });
+}
+
+async function writtenDigest(
+  week: string,
+  { store, origin, clock }: DeliveryDeps,
+): Promise<DigestMessage> {
+  const [row] = await store.run((db) => db.select().from(digests).where(eq(digests.week, week)));
+  if (row === undefined) throw new DeliveryFailure("The digest is gone.", { isFinal: true });
+  return describeDigest(row.facts, { origin, now: clock() });
 }

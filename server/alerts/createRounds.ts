@@ -11,6 +11,7 @@ import { alertsPolicy } from "./alertsPolicy.ts";
 import { byWidth, causeOf } from "./causes.ts";
 import { decideAlert } from "./decideAlert.ts";
 import { judgeBudget, type Judgement } from "./judgeBudget.ts";
+import { channelsOf, queueMessage } from "./queueMessage.ts";
 
 interface RoundDeps {
   readonly store: Pick<Store, "run">;
@@ -133,13 +134,8 @@ async function fire(tx: Database, { budget, judgement, to, newId }: Settling): P
     measuredTo: to,
     figures: judgement.figures,
   });
-  const { email, webhook, webhookForm } = budget;
-  const wanted = [
-    { channel: "mail" as const, address: email },
-    { channel: "webhook" as const, address: webhook },
-  ].filter(({ address }) => address !== "");
-  for (const one of wanted)
-    await queue(tx, { ...one, webhookForm, causeId, id: newId(), kind: "fired", dueAt: to });
+  for (const one of channelsOf(budget))
+    await queueMessage(tx, { ...one, causeId, id: newId(), kind: "fired", dueAt: to });
 }
 
 /** Tells those who were told of the cause that it is over, once its last alert is. */
@@ -155,7 +151,7 @@ async function tellEnd(
     .from(alertMessages)
     .where(and(eq(alertMessages.causeId, causeId), eq(alertMessages.kind, "fired")));
   for (const { channel, address, webhookForm } of told)
-    await queue(tx, {
+    await queueMessage(tx, {
       channel,
       address,
       webhookForm,
@@ -164,17 +160,6 @@ async function tellEnd(
       kind: "ended",
       dueAt: to,
     });
-}
-
-/** Adds a message, unless this address was told the same of this cause before. */
-async function queue(
-  tx: Database,
-  message: Omit<typeof alertMessages.$inferInsert, "state" | "attempts" | "problem">,
-): Promise<void> {
-  await tx
-    .insert(alertMessages)
-    .values({ ...message, state: "waiting", attempts: 0, problem: "" })
-    .onConflictDoNothing();
 }
 
 async function forget(db: Database, to: number): Promise<void> {

@@ -1,22 +1,9 @@
 import { alertPath, filtersOf } from "../../src/lib/vitals/slice.ts";
 import type { AlertEnd, AlertFacts, AlertMessage } from "../../src/wire/events/budgets.ts";
 import { isNegation, namedValues, unknownValue } from "../../src/wire/events/vitalFilters.ts";
-import { type VitalName, vitalDimensions } from "../../src/wire/events/vitals.ts";
+import { vitalDimensions } from "../../src/wire/events/vitals.ts";
 import { site } from "../../src/wire/site.ts";
-
-const secondMs = 1_000;
-const percent = 100;
-
-/** A measured value in its unit, as the log and mails for the operator write it. */
-function valueText(name: VitalName, value: number): string {
-  if (name === "CLS") return value.toFixed(3);
-  return value >= secondMs ? `${(value / secondMs).toFixed(2)} s` : `${value.toFixed(0)} ms`;
-}
-
-function changeText(ratio: number): string {
-  const change = (ratio - 1) * percent;
-  return `${change < 0 ? "" : "+"}${change.toFixed(1)}%`;
-}
+import { changeText, slackText, valueText } from "./messageTexts.ts";
 
 function sliceText({ name, percentile, filters }: AlertFacts): string {
   const chosen = vitalDimensions.flatMap((dimension) => {
@@ -66,12 +53,10 @@ export function describeAlerts(
   };
 }
 
-/** The body of Slack's incoming webhooks. Slack reads three characters as markup, which a title must not be. */
+/** The body of Slack's incoming webhooks. */
 export function slackBody({ subject, alerts }: AlertMessage): object {
-  const escaped = (text: string): string =>
-    text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   const lines = alerts.map(
-    (alert) => `${escaped(sentenceOf(alert))} <${alert.url}|Open the dashboard>`,
+    (alert) => `${slackText(sentenceOf(alert))} <${alert.url}|Open the dashboard>`,
   );
-  return { text: [`*${escaped(subject)}*`, ...lines].join("\n") };
+  return { text: [`*${slackText(subject)}*`, ...lines].join("\n") };
 }

@@ -1,6 +1,6 @@
 import { type Buckets, quantile, totalOf } from "../../src/lib/vitals/distribution.ts";
-import { compareReleases, type ReleaseComparison } from "../../src/lib/vitals/compareReleases.ts";
-import { addBuckets, mergeStrata } from "../../src/lib/vitals/mergeStrata.ts";
+import { compareSlices, type SliceComparison } from "../../src/lib/vitals/compareSlices.ts";
+import { addBuckets, mergeStrata, ofReleases } from "../../src/lib/vitals/mergeStrata.ts";
 import { estimate } from "../../src/lib/vitals/percentile.ts";
 import { filtersOf } from "../../src/lib/vitals/slice.ts";
 import type { BudgetFigures, BudgetSlice } from "../../src/wire/events/budgets.ts";
@@ -82,13 +82,10 @@ async function judgeRelease(store: Figures, budget: BudgetSlice, to: number): Pr
   const from = Math.floor((after.firstAt - alertsPolicy.releaseMs) / hourMs) * hourMs;
   const filters = { ...filtersOf(budget.filters), release: [before.release, after.release] };
   const cells = await store.cells({ from, to, source, name, filters }, strataKeys);
-  const pairs = mergeStrata(cells.map(toStratum), {
-    name,
-    before: before.release,
-    after: after.release,
-  });
-  const found = compareReleases(pairs, { name, share: percentile / 100, z: alertsPolicy.z });
-  const figures = figuresOf(found, { before: before.release, after: after.release });
+  const compared = { before: before.release, after: after.release };
+  const pairs = mergeStrata(name, ofReleases(cells.map(toStratum), compared));
+  const found = compareSlices(pairs, { name, share: percentile / 100, z: alertsPolicy.z });
+  const figures = figuresOf(found, compared);
   if (figures === undefined) return nothing;
   if (found.verdict === "regression") return { verdict: "crossed", from: after.firstAt, figures };
   const isKept = figures.value < alertsPolicy.leastWorse;
@@ -104,7 +101,7 @@ function toStratum({ name, keys, counts }: VitalCell) {
 
 /** What the ratio means for those who had the new release: the old one would have been faster for them by so much. */
 function figuresOf(
-  { real, measured, counts }: ReleaseComparison,
+  { real, measured, counts }: SliceComparison,
   releases: { readonly before: string; readonly after: string },
 ): BudgetFigures | undefined {
   if (real === undefined || measured === undefined) return undefined;

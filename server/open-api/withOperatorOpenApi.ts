@@ -3,7 +3,7 @@ import { site } from "../../src/wire/site.ts";
 import { budgetParts } from "../alerts/budgetSchemas.ts";
 import type { OpenCalls } from "../calls/call.ts";
 import { type OriginSettings, ownOrigin } from "../calls/pageOrigin.ts";
-import { vitalsQueryParts } from "../collector/dashboard/readVitalsQuery.ts";
+import { conditions } from "../collector/dashboard/conditions.ts";
 import { vitalsParts } from "../collector/dashboard/vitalsSchemas.ts";
 import type { Operator } from "../operator/createOperator.ts";
 import { noParameters, requireOperator } from "../operator/createOperatorCalls.ts";
@@ -16,7 +16,7 @@ const operatorFacts: OpenApiFacts = {
   description:
     "Every call needs the operator's token; the operator's browser sends its cookie instead. Every answer but a file and this document is an envelope: `code` decides, not the HTTP status. " +
     "No cache keeps an answer. Where the operator allows the demo, its figures (`source=demo`) are answered to everybody.",
-  parts: { ...vitalsQueryParts, ...vitalsParts, ...budgetParts },
+  parts: { ...conditions, ...vitalsParts, ...budgetParts },
   tagOf: (path) => (path.startsWith("v1/vitals/") ? "Web vitals" : "The operator's own"),
   hasToken: true,
 };

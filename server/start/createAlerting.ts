@@ -9,6 +9,8 @@ import { alertsPolicy } from "../alerts/alertsPolicy.ts";
 import { createBudgetBook } from "../alerts/createBudgetBook.ts";
 import { createBudgetCalls } from "../alerts/createBudgetCalls.ts";
 import { createDelivery } from "../alerts/createDelivery.ts";
+import { createDigestCalls } from "../alerts/digest/createDigestCalls.ts";
+import { createDigests } from "../alerts/digest/createDigests.ts";
 import { createLease } from "../lease/createLease.ts";
 import type { Watch } from "../lease/createWatch.ts";
 import { createRounds } from "../alerts/createRounds.ts";
@@ -51,6 +53,7 @@ export function createAlerting(deps: AlertingDeps): {
         book: createBudgetBook({ store, clock, newId }),
         webhookKey,
       }),
+      ...createDigestCalls({ calls, store, clock, newId, webhookKey }),
       ...createViewCalls({ calls, store, clock, newId }),
     },
     alerts: createAlerts({
@@ -60,6 +63,7 @@ export function createAlerting(deps: AlertingDeps): {
         ms: alertsPolicy.leaseMs,
       }),
       runRound: createRounds({ store, events, newId, logger }),
+      runDigest: createDigests({ store, events, newId, logger }),
       deliver: createDelivery({
         store,
         clock,

@@ -7,27 +7,19 @@ import { createLease } from "../../server/lease/createLease.ts";
 import { createRounds } from "../../server/alerts/createRounds.ts";
 import type { WebhookDelivery } from "../../server/alerts/createWebhookSender.ts";
 import { DeliveryFailure } from "../../server/outbound/postToInternet.ts";
-import type { Store } from "../../server/store/createStore.ts";
-import type { EventStore } from "../../server/store/events/eventStore.ts";
 import { alertMessages, alerts, budgets, leases } from "../../server/store/schema/alerts.ts";
 import { createRandom, logNormal } from "../../src/lib/testing/histograms.ts";
 import { trustedJson } from "../../src/lib/trusted.ts";
 import type { AlertMessage, BudgetInput } from "../../src/wire/events/budgets.ts";
 import type { VitalReport } from "../../src/wire/events/vitals.ts";
 import { createMemoryLogger } from "../contract/gateway/gatewayFixture.ts";
+import { digestSuite, type OpenAlerts } from "./digestSuite.ts";
 import { slowMs } from "./storeBackend.ts";
 import { newEvent, vitalEvent } from "./trackedEvents.ts";
 
 const hourMs = 3_600_000;
 const begin = Date.UTC(2026, 4, 4);
 const perHour = 120;
-
-/** A database, and the events that belong to it. */
-export interface OpenAlerts {
-  readonly store: Store;
-  readonly events: EventStore;
-  close(): Promise<void>;
-}
 
 const everything: BudgetInput = {
   title: "All loads",
@@ -43,8 +35,9 @@ const everything: BudgetInput = {
   webhookForm: "json",
 };
 
-/** The promises of budgets and alerts, on every store. */
+/** The promises of budgets, alerts and digests, on every store. */
 export function alertSuite(open: () => Promise<OpenAlerts>): void {
+  digestSuite(open);
   describe("alerts", () => {
     let opened: OpenAlerts;
     let number = 5_000_000;
@@ -65,6 +58,7 @@ export function alertSuite(open: () => Promise<OpenAlerts>): void {
       createAlerts({
         lease: createLease(opened.store, { name: "alerts", holder, ms: 60_000 }),
         runRound: roundsOf(),
+        runDigest: async () => {},
         deliver: createDelivery({
           store: opened.store,
           clock,

@@ -43,6 +43,11 @@ const cases: readonly (readonly [path: VitalsPath, title: string, more: Partial<
     "two releases",
     { name: "LCP", filters: { release: ["synthetic-24", "synthetic-25"] } },
   ],
+  [
+    vitalsPaths.compare,
+    "two slices",
+    { name: "LCP", filters: { device: ["phone"] }, versus: { device: "desktop" } },
+  ],
 ];
 
 /**

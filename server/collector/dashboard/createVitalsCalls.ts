@@ -13,6 +13,7 @@ import type { EventReader, EventStore } from "../../store/events/eventStore.ts";
 import {
   attributionOf,
   breakdownOf,
+  comparisonOf,
   dimensionsOf,
   releasesOf,
   seriesOf,
@@ -64,7 +65,10 @@ export function createVitalsCalls({ store, operator, demo }: VitalsCallsDeps): O
   ): OpenCall =>
     ofSingles(described, async (query, from) => privateAnswer({ data: await answer(query, from) }));
   const figures = <
-    I extends typeof vitalsQueries.figures | typeof vitalsQueries.measure,
+    I extends
+      | typeof vitalsQueries.figures
+      | typeof vitalsQueries.measure
+      | typeof vitalsQueries.compare,
     D extends v.GenericSchema,
   >(
     described: Described<I, D>,
@@ -122,6 +126,14 @@ export function createVitalsCalls({ store, operator, demo }: VitalsCallsDeps): O
         data: vitalsSchemas.releases,
       },
       releasesOf,
+    ),
+    [vitalsPaths.compare]: figures(
+      {
+        summary: "One measure of two slices, with what a fair comparison needs",
+        input: vitalsQueries.compare,
+        data: vitalsSchemas.compare,
+      },
+      comparisonOf,
     ),
     [vitalsPaths.dimensions]: figures(
       {

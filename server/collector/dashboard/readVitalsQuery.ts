@@ -6,13 +6,10 @@ import {
   type VitalName,
 } from "../../../src/wire/events/vitals.ts";
 import {
-  createFilter,
-  faultOfFilter,
   filterLimits,
-  isNegation,
-  namedValues,
-  readFilter,
+  secondPrefix,
   type VitalFilter,
+  type VitalFilters,
 } from "../../../src/wire/events/vitalFilters.ts";
 import {
   hourlySpanMs,
@@ -23,6 +20,7 @@ import {
   vitalSources,
 } from "../../../src/wire/events/vitalsApi.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
+import { conditions, isText, noCondition } from "./conditions.ts";
 import type { VitalQuestion } from "../../store/events/eventStore.ts";
 
 const hourMs = 3_600_000;
@@ -33,8 +31,6 @@ const unless =
   (message: string) =>
   ({ input }: v.BaseIssue<unknown>): string =>
     Array.isArray(input) ? "is given twice" : message;
-
-const isText = (value: string): boolean => value.isWellFormed() && !value.includes("\0");
 
 const instant = (about: string, example: number) =>
   v.pipe(
@@ -60,27 +56,6 @@ const name = v.pipe(
   v.examples(["LCP"]),
 );
 
-/** A condition on one dimension. One that is given several times names any of its values. */
-const condition = v.pipe(
-  v.union([
-    v.pipe(v.string(), v.maxLength(filterLimits.maxCharacters, "is too long")),
-    v.array(v.string()),
-  ]),
-  v.description(
-    `Any of up to ${filterLimits.maxValues} values, between commas; all but these behind \`!\`; \`unknown\` is what was not measured. A backslash stands before a comma of a value. Conditions on several dimensions all hold.`,
-  ),
-  v.examples(["phone,tablet", "!desktop"]),
-  v.rawTransform(({ dataset, addIssue, NEVER }): VitalFilter | undefined => {
-    const read = readCondition([dataset.value].flat());
-    if (typeof read !== "string") return read;
-    addIssue({ message: read });
-    return NEVER;
-  }),
-);
-
-/** Parts of the queries that the OpenAPI document names. */
-export const vitalsQueryParts = { VitalFilter: condition } as const;
-
 const common = {
   from: instant("The beginning, included", Date.UTC(2026, 10, 14)),
   to: instant("The end, excluded", Date.UTC(2026, 10, 21)),
@@ -100,8 +75,15 @@ const common = {
     ),
     "route",
   ),
-  ...v.entriesFromList(vitalDimensions, v.optional(condition)),
+  ...v.entriesFromList(vitalDimensions, v.optional(conditions.VitalFilter)),
 };
+
+type ChangeName = `${typeof secondPrefix}${VitalDimension}`;
+
+const changes = v.entriesFromList(
+  vitalDimensions.map((dimension): ChangeName => `${secondPrefix}${dimension}`),
+  v.optional(conditions.ChangedVitalFilter),
+);
 
 const sourceText = "must be real, synthetic or demo";
 const anySource = v.optional(v.picklist(vitalSources, unless(sourceText)), "real");
@@ -181,6 +163,14 @@ export const vitalsQueries = {
     hasSpan(),
     v.transform(withQuestion),
   ),
+  compare: v.pipe(
+    v.object({ source: anySource, name, ...common, ...changes }),
+    hasSpan(),
+    v.transform((read) => {
+      const asked = withQuestion(read);
+      return { ...asked, second: secondOf(asked.question.filters, read) };
+    }),
+  ),
   singles: v.pipe(
     v.object({ source: storedSource(sourceText), name: v.optional(name), ...common }),
     hasSpan(),
@@ -222,6 +212,18 @@ export const vitalsQueries = {
   }),
 } as const;
 
+/** The second slice: the first one, but for what is asked otherwise. */
+function secondOf(
+  first: VitalFilters,
+  read: Readonly<Partial<Record<ChangeName, VitalFilter | typeof noCondition | undefined>>>,
+): VitalFilters {
+  const filters = vitalDimensions.flatMap((dimension) => {
+    const change = read[`${secondPrefix}${dimension}`] ?? first[dimension];
+    return change === undefined || change === noCondition ? [] : [[dimension, change] as const];
+  });
+  return Object.fromEntries(filters);
+}
+
 /** The cause that a call is about; none where it names none. */
 function blamedOf({
   kind,
@@ -251,33 +253,8 @@ export function readQuery<S extends VitalsQuerySchema>(
   const read = v.safeParse(schema, Object.fromEntries(given));
   if (read.success) return read.output;
   const [issue] = read.issues;
-  const [parameter = ""] = v.getDotPath(issue)?.split(".") ?? [];
-  throw refused(parameter, issue.received === "undefined" ? "is missing" : issue.message);
-}
-
-/** The condition that the texts of a parameter say, or what is wrong with them. */
-function readCondition(texts: readonly string[]): VitalFilter | string {
-  const filters: VitalFilter[] = [];
-  for (const text of texts) {
-    const filter = readText(text);
-    if (typeof filter === "string") return filter;
-    filters.push(filter);
-  }
-  const [first = [""], ...more] = filters;
-  if (more.length === 0) return first;
-  // What must not be has one parameter.
-  if (filters.some(isNegation)) return "is given twice";
-  const filter = createFilter(filters.flatMap(namedValues), false) ?? first;
-  return namedValues(filter).length > filterLimits.maxValues ? "has too many values" : filter;
-}
-
-function readText(text: string): VitalFilter | string {
-  if (text === "") return [""];
-  const fault = faultOfFilter(text);
-  if (fault !== undefined) return fault;
-  const filter = readFilter(text);
-  if (filter === undefined) return "names no value";
-  return namedValues(filter).every(isText) ? filter : "has a value that is no text";
+  const [at] = issue.path ?? [];
+  throw refused(String(at?.key), issue.received === "undefined" ? "is missing" : issue.message);
 }
 
 /** A parameter that is missing or wrong. */

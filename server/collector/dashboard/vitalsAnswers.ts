@@ -15,8 +15,17 @@ import {
   type VitalsSeries,
   type VitalsSummary,
 } from "../../../src/wire/events/vitalsApi.ts";
-import { isMatch, isNegation } from "../../../src/wire/events/vitalFilters.ts";
+import { isMatch, isNegation, type VitalFilters } from "../../../src/wire/events/vitalFilters.ts";
+import {
+  areApart,
+  differsIn,
+  pairedTraits,
+  type VitalsComparison,
+  type VitalsSlice,
+} from "../../../src/wire/events/vitalSlices.ts";
+import { recordOf } from "../../../src/lib/records.ts";
 import type { EventStore, VitalCell } from "../../store/events/eventStore.ts";
+import { sumCells } from "../../store/events/sumCells.ts";
 import { collectorPolicy } from "../collectorPolicy.ts";
 import type { ReadQuery } from "./readVitalsQuery.ts";
 
@@ -110,6 +119,35 @@ function isComparison({ name, question }: ReadQuery): boolean {
 function toStratum(cell: VitalCell): VitalsReleases["strata"][number] {
   const [release = "", route = "", locale = "", device = "", connection = ""] = cell.keys;
   return { release, route, locale, device, connection, vital: toHistogram(cell) };
+}
+
+/** Two slices: the distribution of each, and the strata by which they are compared. */
+export async function comparisonOf(
+  store: Store,
+  { question, name, second }: NamedQuery & { readonly second: VitalFilters },
+): Promise<VitalsComparison> {
+  const { filters: first } = question;
+  const pairedBy = pairedTraits.filter((trait) => !differsIn(trait, first, second));
+  const sliceOf = async (filters: VitalFilters): Promise<VitalsSlice> => {
+    const cells = await store.cells({ ...question, filters }, pairedBy);
+    const strata = cells.toSorted((a, b) => b.count - a.count);
+    return {
+      vital: toHistogram(sumCells(name, cells)),
+      strata: strata.slice(0, vitalsApiLimits.maxStrata).map((cell) => {
+        const traitOf = (trait: (typeof pairedTraits)[number]): string =>
+          cell.keys[pairedBy.indexOf(trait)] ?? "";
+        return { ...recordOf(pairedTraits, traitOf), vital: toHistogram(cell) };
+      }),
+      strataLeftOut: Math.max(0, strata.length - vitalsApiLimits.maxStrata),
+    };
+  };
+  return {
+    scope: scopeOf({ question }),
+    pairedBy,
+    areApart: areApart(first, second),
+    first: await sliceOf(first),
+    second: await sliceOf(second),
+  };
 }
 
 const dayMs = 86_400_000;

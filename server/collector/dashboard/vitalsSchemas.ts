@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { timelineKinds } from "../../../src/wire/events/timeline.ts";
 import { eventTypes } from "../../../src/wire/events/tracking.ts";
 import { vitalDimensions } from "../../../src/wire/events/vitals.ts";
+import { pairedTraits, type VitalsComparison } from "../../../src/wire/events/vitalSlices.ts";
 import {
   vitalNames,
   vitalSources,
@@ -55,11 +56,25 @@ const VitalRow = v.pipe(
   v.description("One measurement. An empty text is what was not measured."),
 );
 
+const VitalsSlice = v.pipe(
+  v.object({
+    vital: VitalHistogram,
+    strata: v.pipe(
+      list(v.object({ ...v.entriesFromList(pairedTraits, text), vital: VitalHistogram })),
+      v.description(
+        "Alike measurements, largest first; a trait that is not in `pairedBy` is empty.",
+      ),
+    ),
+    strataLeftOut: count,
+  }),
+  v.description("One of two slices: all its measurements, and those that are alike."),
+);
+
 const vitals = list(VitalHistogram);
 const rows = list(VitalRow);
 
 /** Parts of the answers that the OpenAPI document names. */
-export const vitalsParts = { VitalsScope, VitalHistogram, VitalRow } as const;
+export const vitalsParts = { VitalsScope, VitalHistogram, VitalRow, VitalsSlice } as const;
 
 /** The data of each call of the dashboard. Their types are held to those of `src/wire` here and where they are answered. */
 export const vitalsSchemas = {
@@ -114,6 +129,19 @@ export const vitalsSchemas = {
     ),
     strataLeftOut: count,
   }),
+  compare: v.object({
+    scope: VitalsScope,
+    pairedBy: v.pipe(
+      list(v.picklist(pairedTraits)),
+      v.description("Traits that alike measurements share: the slices do not differ in them."),
+    ),
+    areApart: v.pipe(
+      v.boolean(),
+      v.description("False where a measurement may be in both slices, which then have no verdict."),
+    ),
+    first: VitalsSlice,
+    second: VitalsSlice,
+  }),
   dimensions: v.object({
     scope: VitalsScope,
     dimensions: list(
@@ -151,6 +179,7 @@ export const vitalsSchemas = {
   readonly routes: Schema<VitalsBreakdown>;
   readonly attribution: Schema<VitalsAttribution>;
   readonly releases: Schema<VitalsReleases>;
+  readonly compare: Schema<VitalsComparison>;
   readonly dimensions: Schema<VitalsDimensions>;
   readonly slow: Schema<VitalsSlow>;
   readonly view: Schema<VitalsView>;

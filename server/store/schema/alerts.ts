@@ -17,6 +17,7 @@ import type {
   SliceFilters,
   WebhookForm,
 } from "../../../src/wire/events/budgets.ts";
+import type { DigestFacts } from "../../../src/wire/events/digests.ts";
 import type { Percentile, StoredSource } from "../../../src/wire/events/vitalsApi.ts";
 import type { VitalName } from "../../../src/wire/events/vitals.ts";
 import { instant, maybeInstant } from "./columns.ts";
@@ -72,13 +73,13 @@ export const alerts = pgTable(
   ],
 );
 
-/** Messages to be sent: one for each cause, kind and address. */
+/** Messages to be sent: one for each cause, kind and address. The cause of a digest is its week. */
 export const alertMessages = pgTable(
   "alert_messages",
   {
     id: text("id").primaryKey(),
     causeId: text("cause_id").notNull(),
-    kind: text("kind", { enum: ["fired", "ended"] }).notNull(),
+    kind: text("kind", { enum: ["fired", "ended", "digest"] }).notNull(),
     channel: text("channel", { enum: ["mail", "webhook"] }).notNull(),
     address: text("address").notNull(),
     webhookForm: text("webhook_form").$type<WebhookForm>().notNull(),
@@ -95,6 +96,22 @@ export const alertMessages = pgTable(
       .where(sql`${table.state} = 'waiting'`),
   ],
 );
+
+/** Who gets the weekly digest. */
+export const digestReceivers = pgTable("digest_receivers", {
+  id: text("id").primaryKey(),
+  email: text("email").notNull(),
+  webhook: text("webhook").notNull(),
+  webhookForm: text("webhook_form").$type<WebhookForm>().notNull(),
+  addedAt: instant("added_at"),
+});
+
+/** Digests that were made. Of several processes, the one that adds the row of a week sends its messages. */
+export const digests = pgTable("digests", {
+  /** The day that the week began on. */
+  week: text("week").primaryKey(),
+  facts: jsonb("facts").$type<DigestFacts>().notNull(),
+});
 
 /** Work that one process at a time does, by name. */
 export const leases = pgTable("leases", {

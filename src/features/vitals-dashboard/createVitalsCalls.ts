@@ -14,12 +14,15 @@ import {
   type VitalsView,
 } from "../../wire/events/vitalsApi.ts";
 
+import type { VitalsComparison } from "../../wire/events/vitalSlices.ts";
+
 export interface VitalsCalls {
   readonly summary: (query: VitalsQuery) => Promise<VitalsSummary>;
   readonly series: (query: VitalsQuery) => Promise<VitalsSeries>;
   readonly routes: (query: VitalsQuery) => Promise<VitalsBreakdown>;
   readonly attribution: (query: VitalsQuery) => Promise<VitalsAttribution>;
   readonly releases: (query: VitalsQuery) => Promise<VitalsReleases>;
+  readonly compare: (query: VitalsQuery) => Promise<VitalsComparison>;
   readonly dimensions: (query: VitalsQuery) => Promise<VitalsDimensions>;
   readonly slow: (query: VitalsQuery) => Promise<VitalsSlow>;
   readonly view: (one: {
@@ -40,6 +43,7 @@ export function createVitalsCalls(send: Transport, signal: AbortSignal): VitalsC
     routes: ask<VitalsBreakdown>(vitalsPaths.routes),
     attribution: ask<VitalsAttribution>(vitalsPaths.attribution),
     releases: ask<VitalsReleases>(vitalsPaths.releases),
+    compare: ask<VitalsComparison>(vitalsPaths.compare),
     dimensions: ask<VitalsDimensions>(vitalsPaths.dimensions),
     slow: ask<VitalsSlow>(vitalsPaths.slow),
     view: (one: Parameters<VitalsCalls["view"]>[0]) =>

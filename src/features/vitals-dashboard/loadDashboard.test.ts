@@ -13,6 +13,15 @@ const scope = { from: now - 1000, to: now, source: "real" };
 const unavailable = new GatewayError("busy", { code: "50300", status: 503 });
 const unanswered = new GatewayError("GET /v1/vitals/…: Failed to fetch");
 
+/** Many page views that all took so long. */
+function sliceOf(ms: number) {
+  const vital = histogramOf(
+    "LCP",
+    Array.from({ length: 300 }, () => ms),
+  );
+  return { vital, strata: [{ route: "/", device: "", connection: "", vital }], strataLeftOut: 0 };
+}
+
 const answers: Readonly<Record<string, object>> = {
   [vitalsPaths.summary]: { scope, vitals: [histogramOf("LCP", [1000, 2000])] },
   [vitalsPaths.series]: { scope, step: "day", points: [], releases: [] },
@@ -23,6 +32,13 @@ const answers: Readonly<Record<string, object>> = {
     releases: ["r2", "r1"].map((release) => ({ release, firstAt: now, lastAt: now, vitals: [] })),
     strata: [],
     strataLeftOut: 0,
+  },
+  [vitalsPaths.compare]: {
+    scope,
+    pairedBy: ["route"],
+    areApart: true,
+    first: sliceOf(3000),
+    second: sliceOf(1000),
   },
   [vitalsPaths.dimensions]: { scope, dimensions: [] },
   [vitalsPaths.slow]: { scope, rows: [{ view_id: "v", at: now }] },
@@ -80,6 +96,41 @@ describe("page views behind a number", () => {
     expect(Object.fromEntries(search)).toEqual({ source: "real", id: "v" });
     expect((await asked({})).count).toBe(0);
     expect((await asked({ source: "demo", view: "v" })).count).toBe(0);
+  });
+});
+
+describe("a second slice", () => {
+  const asked = async (versus: DashboardSearch["versus"]) => {
+    const searches: URLSearchParams[] = [];
+    const data = await load(
+      (path, call) => {
+        if (path === vitalsPaths.compare)
+          searches.push(new URLSearchParams(call.path.split("?")[1]));
+        return undefined;
+      },
+      { filters: { device: ["phone"] }, versus },
+    );
+    return { data, searches };
+  };
+
+  it("is compared with the first one as soon as the address says what is different", async () => {
+    const { data, searches } = await asked({ device: "!phone", navigation: "" });
+    expect(searches.map((search) => Object.fromEntries(search))).toMatchObject([
+      { name: "LCP", device: "phone", "vs.device": "!phone", "vs.navigation": "" },
+    ]);
+    expect(data).toMatchObject({
+      slices: {
+        pairedBy: ["route"],
+        first: { count: 300, shares: { good: 0 } },
+        second: { count: 300, shares: { good: 1 } },
+        compared: { verdict: "regression", counts: { before: 300, after: 300 } },
+      },
+    });
+    for (const versus of [undefined, {}]) {
+      const none = await asked(versus);
+      expect(none.searches).toEqual([]);
+      expect(none.data).toMatchObject({ slices: undefined });
+    }
   });
 });
 

@@ -24,14 +24,15 @@ import { createAttempts, type FailedCalls } from "./createAttempts.ts";
 import { openSnapshots } from "./createSnapshots.ts";
 import { type Bars, barsOf } from "./model/barsOf.ts";
 import { comparedReleases } from "./model/comparedReleases.ts";
-import { compareReleases, type ReleaseComparison } from "../../lib/vitals/compareReleases.ts";
+import { compareSlices, type SliceComparison } from "../../lib/vitals/compareSlices.ts";
 import { type DashboardSearch, vitalsQueryOf } from "./model/dashboardSearch.ts";
 import { createMoments } from "./model/timeZone.ts";
-import { mergeStrata } from "../../lib/vitals/mergeStrata.ts";
+import { mergeStrata, ofReleases } from "../../lib/vitals/mergeStrata.ts";
 import { type Estimate, estimate, type Shares, sharesOf } from "../../lib/vitals/percentile.ts";
-import { rankByImpact, type RankedPart } from "./model/rankByImpact.ts";
+import { rankByImpact, type RankedPart } from "../../lib/vitals/rankByImpact.ts";
 import { type Trend, trendChart } from "./model/trendChart.ts";
 import { createVitalsCalls } from "./createVitalsCalls.ts";
+import { type ComparedSlices, loadSlices } from "./loadSlices.ts";
 import { loadViews, type ViewsData } from "./loadViews.ts";
 
 /** The summary of one metric. */
@@ -75,8 +76,10 @@ export interface DashboardData extends ViewsData {
   readonly attribution: readonly PartFacts[];
   readonly releases: readonly ReleaseFacts[];
   readonly compared:
-    | (ReleaseComparison & { readonly before: string; readonly after: string })
+    | (SliceComparison & { readonly before: string; readonly after: string })
     | undefined;
+  /** Set where the address asks for a second slice. */
+  readonly slices?: ComparedSlices<VitalFacts> | undefined;
   readonly dimensions: VitalsDimensions["dimensions"];
   /** Addresses of the gateway's answers. */
   readonly links: Readonly<Record<"summary" | "csv" | "json", string>>;
@@ -151,19 +154,23 @@ async function loadShown(
   const { tag } = page.locale;
   const moments = createMoments(tag, search.zone);
   const { instant } = moments;
-  const [views, summary, series, routes, attribution, list, dimensions] = await Promise.all([
-    loadViews({ calls, attempts, query: one, instant }, search),
-    answerOf("summary", calls.summary(query), nothing),
-    answerOf("series", calls.series({ ...one, step }), nothing),
-    answerOf("routes", calls.routes({ ...one, by: "route" }), nothing),
-    answerOf("attribution", calls.attribution(one), nothing),
-    answerOf(
-      "releases",
-      calls.releases({ ...query, filters: withoutRelease(query.filters) }),
-      nothing,
-    ),
-    answerOf("dimensions", calls.dimensions(one), nothing),
-  ]);
+  const facts = (vital: VitalHistogram): VitalFacts => factsOf(vital, percentile);
+  const [views, slices, summary, series, routes, attribution, list, dimensions] = await Promise.all(
+    [
+      loadViews({ calls, attempts, query: one, instant }, search),
+      loadSlices({ calls, attempts, query, factsOf: facts }, search),
+      answerOf("summary", calls.summary(query), nothing),
+      answerOf("series", calls.series({ ...one, step }), nothing),
+      answerOf("routes", calls.routes({ ...one, by: "route" }), nothing),
+      answerOf("attribution", calls.attribution(one), nothing),
+      answerOf(
+        "releases",
+        calls.releases({ ...query, filters: withoutRelease(query.filters) }),
+        nothing,
+      ),
+      answerOf("dimensions", calls.dimensions(one), nothing),
+    ],
+  );
   attempts.requireConnection();
   const compared = await answerOf(
     "releases",
@@ -180,7 +187,7 @@ async function loadShown(
     fromText: moments.instant(summary.scope.from),
     toText: moments.instant(Math.min(summary.scope.to, query.to)),
     vitals: vitalNames.map((each) =>
-      factsOf(summary.vitals.find((vital) => vital.name === each) ?? emptyVital(each), percentile),
+      facts(summary.vitals.find((vital) => vital.name === each) ?? emptyVital(each)),
     ),
     bars: shown && barsOf(shown),
     levels: percentiles.map((level) => ({
@@ -201,10 +208,11 @@ async function loadShown(
       return {
         release,
         firstText: moments.instant(firstAt),
-        vital: vital && factsOf(vital, percentile),
+        vital: vital && facts(vital),
       };
     }),
     compared,
+    slices,
     dimensions: dimensions.dimensions,
     links: linksOf(one, query),
     failed: attempts.failed(),
@@ -274,8 +282,8 @@ async function compare(
     ...query,
     filters: { ...query.filters, release: [before, after] },
   });
-  const pairs = mergeStrata(strata, { name, before, after });
-  return { ...compareReleases(pairs, { name, share: percentile / 100 }), before, after };
+  const pairs = mergeStrata(name, ofReleases(strata, { before, after }));
+  return { ...compareSlices(pairs, { name, share: percentile / 100 }), before, after };
 }
 
 function linksOf(one: VitalsQuery, all: VitalsQuery): DashboardData["links"] {

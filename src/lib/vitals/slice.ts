@@ -7,6 +7,7 @@ import {
   writeFilter,
   writeParameters,
 } from "../../wire/events/vitalFilters.ts";
+import { hourlySpanMs } from "../../wire/events/vitalsApi.ts";
 import { vitalDimensions } from "../../wire/events/vitals.ts";
 import { keysOf } from "../records.ts";
 
@@ -21,7 +22,8 @@ export type Span = keyof typeof spans;
  */
 export const defaultFilters: VitalFilters = { navigation: ["navigate"] };
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** The filters of a slice in their full form. */
 export function filtersOf(slice: SliceFilters): VitalFilters {
@@ -58,6 +60,31 @@ export function filterParameters(filters: VitalFilters): Readonly<Record<string,
   );
 }
 
+/** The shortest time of the dashboard that shows a moment: its times are widened to whole days, the shortest to hours. */
+function spanSince(from: number, now: number): Span {
+  const shows = (span: Span): boolean => {
+    const unit = spans[span] * dayMs > hourlySpanMs ? dayMs : hourMs;
+    return Math.floor((now - spans[span] * dayMs) / unit) * unit <= from;
+  };
+  return keysOf(spans).find(shows) ?? "365d";
+}
+
+/** The dashboard's path, without locale, for a slice in the shortest time that shows a moment. */
+export function slicePath(
+  { source, name, percentile, filters, from }: Omit<Sliced, "figures" | "rule">,
+  { now, more = {} }: { readonly now: number; readonly more?: Readonly<Record<string, string>> },
+): string {
+  const parameters = new URLSearchParams({
+    ...(source === "synthetic" && { source }),
+    span: spanSince(from, now),
+    name,
+    p: String(percentile),
+    ...filterParameters(filtersOf(filters)),
+    ...more,
+  });
+  return `/vitals?${writeParameters(parameters)}`;
+}
+
 type Sliced = Pick<
   AlertFacts,
   "source" | "name" | "percentile" | "filters" | "from" | "figures" | "rule"
@@ -67,16 +94,7 @@ type Sliced = Pick<
  * The dashboard's path, without locale, for the slice of an alert: in the shortest time that shows its beginning, with
  * the releases that it is about.
  */
-export function alertPath(alert: Sliced, now: number): string {
-  const { source, name, percentile, filters, figures, rule, from } = alert;
-  const span = keysOf(spans).find((one) => now - from <= spans[one] * dayMs) ?? "365d";
-  const parameters = new URLSearchParams({
-    ...(source === "synthetic" && { source }),
-    span,
-    name,
-    p: String(percentile),
-    ...filterParameters(filtersOf(filters)),
-    ...(rule === "release" && { before: figures.before ?? "", after: figures.after ?? "" }),
-  });
-  return `/vitals?${writeParameters(parameters)}`;
+export function alertPath({ rule, figures, ...slice }: Sliced, now: number): string {
+  const { before = "", after = "" } = figures;
+  return slicePath(slice, { now, more: rule === "release" ? { before, after } : {} });
 }

@@ -15,6 +15,12 @@ export const operatorPaths = {
   deleteBudget: "v1/operator/budgets/delete",
   /** GET, `AlertsData`: the newest alerts, with what was sent for them. */
   alerts: "v1/operator/alerts",
+  /** GET, `DigestData`: who gets the weekly digest. */
+  digest: "v1/operator/digest",
+  /** POST `DigestReceiverInput`: `DigestData`. */
+  addDigestReceiver: "v1/operator/digest/add",
+  /** POST `{id}`: `DigestData`. */
+  deleteDigestReceiver: "v1/operator/digest/delete",
   /** GET, `ViewsData`. */
   views: "v1/operator/views",
   /** POST `ViewInput`, with the `id` of a view that is changed: `ViewsData`. */
@@ -54,6 +60,7 @@ export type WebhookForm = (typeof webhookForms)[number];
 export const budgetLimits = {
   maxBudgets: 50,
   maxViews: 100,
+  maxDigestReceivers: 20,
   /** Of the parameters of a saved view, and of those of the slice of a budget, which its alerts lead to. */
   maxParameterCharacters: 1_500,
   maxTitleCharacters: 80,

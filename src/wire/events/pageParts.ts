@@ -72,6 +72,8 @@ export const pageParts = [
   "page-view",
   "own-vitals",
   "data",
+  "slices",
+  "digest",
   "budgets",
   "saved-views",
 ] as const;

@@ -6,6 +6,15 @@ export type VitalFilter = readonly string[] | { readonly not: readonly string[] 
 /** Conditions that all hold. A dimension that is missing is not filtered by. */
 export type VitalFilters = Readonly<Partial<Record<VitalDimension, VitalFilter>>>;
 
+/** Stands before the name of a parameter that is a condition of the second slice: `vs.device=desktop`. */
+export const secondPrefix = "vs.";
+
+/**
+ * What a second slice has otherwise than the first, as the texts of `writeFilter`; the empty text is no condition, where the
+ * first slice has one.
+ */
+export type SliceChanges = Readonly<Partial<Record<VitalDimension, string>>>;
+
 /** Bounds of the condition on one dimension. */
 export const filterLimits = {
   maxValues: 50,

@@ -1,6 +1,12 @@
 import type { EventType } from "./tracking.ts";
 import type { TimelineMark } from "./timeline.ts";
-import { type VitalFilters, writeFilter, writeParameters } from "./vitalFilters.ts";
+import {
+  secondPrefix,
+  type SliceChanges,
+  type VitalFilters,
+  writeFilter,
+  writeParameters,
+} from "./vitalFilters.ts";
 import { type VitalDimension, type VitalName, vitalThresholds } from "./vitals.ts";
 
 /** The percentiles that the dashboard offers; the thresholds are for 75. */
@@ -24,6 +30,8 @@ export const vitalsPaths = {
   attribution: "v1/vitals/attribution",
   /** `VitalsReleases`: releases in the scope; with `name` and two `release` filters, their strata too. */
   releases: "v1/vitals/releases",
+  /** `VitalsComparison`: one measure (`name`, required) of the slice and of a second one (`versus`). */
+  compare: "v1/vitals/compare",
   /** `VitalsDimensions`: the values that each dimension has on the days of the time span; filters do not apply. */
   dimensions: "v1/vitals/dimensions",
   /**
@@ -61,7 +69,6 @@ export type VitalSource = (typeof vitalSources)[number];
 export const vitalNames: readonly VitalName[] =
   /* @__PURE__ */ Object.keys(vitalThresholds).filter(isVitalName);
 
-/** Whether a text names a measure. */
 function isVitalName(name: string): name is VitalName {
   return Object.hasOwn(vitalThresholds, name);
 }
@@ -71,9 +78,8 @@ export const otherValue = "other";
 
 /**
  * The query of every call, as parameters of an address: `from`, `to`, `source`, `name`, `step`, `by`, and each filter
- * as a parameter of its dimension's name (`device=phone,tablet`, `device=!desktop`), which `writeFilter` describes. Filters of
- * several dimensions all hold. The older form `device=phone&device=tablet` means any of them too, and an empty parameter
- * means "unknown". `vitalsSearch` writes the query.
+ * as a parameter of its dimension's name (`device=phone,tablet`, `device=!desktop`), which `writeFilter` describes. All filters
+ * hold. The older form `device=phone&device=tablet` means any of them too, and an empty parameter "unknown".
  */
 export interface VitalsQuery {
   /** Epoch milliseconds, included. */
@@ -88,6 +94,8 @@ export interface VitalsQuery {
   readonly step?: "hour" | "day";
   /** Only for `routes`. */
   readonly by?: VitalDimension;
+  /** Only for `compare`: parameters with `secondPrefix` before their names. */
+  readonly versus?: SliceChanges;
   /** Only for `slow`, and only together: kind and name of a cause (`attribution_kind`, `attribution`). */
   readonly kind?: string;
   readonly cause?: string;
@@ -106,10 +114,7 @@ export const vitalsApiLimits = {
   maxViewEvents: 100,
 } as const;
 
-/**
- * The time span and source of an answer. A span of more than `hourlySpanMs` is widened to whole days of UTC, a shorter
- * one to hours.
- */
+/** The time span and source of an answer. A span over `hourlySpanMs` is widened to whole days of UTC, a shorter one to hours. */
 export interface VitalsScope {
   readonly from: number;
   readonly to: number;
@@ -274,16 +279,21 @@ export function vitalBucketBounds(name: VitalName, index: number) {
 }
 
 /** Writes the query of an address, without the question mark. */
-export function vitalsSearch({ from, to, filters = {}, ...rest }: VitalsQuery): string {
+export function vitalsSearch({
+  from,
+  to,
+  filters = {},
+  versus = {},
+  ...rest
+}: VitalsQuery): string {
   const search = new URLSearchParams({ from: String(from), to: String(to) });
   for (const [name, value] of Object.entries(rest)) search.set(name, value);
   for (const [dimension, filter] of Object.entries(filters))
     search.set(dimension, writeFilter(filter));
+  for (const [dimension, text] of Object.entries(versus))
+    search.set(secondPrefix + dimension, text);
   return writeParameters(search);
 }
 
-/**
- * The cache that holds the operator's last look at the dashboard, in the operator's own browser. The page writes it.
- * Page and service worker remove it as soon as the server no longer recognises the visitor as the operator.
- */
+/** The page's cache of the operator's last look. Page and service worker remove it once the server knows no operator. */
 export const operatorCache = "parallax-operator-1";

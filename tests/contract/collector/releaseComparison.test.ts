@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { compareReleases } from "../../../src/lib/vitals/compareReleases.ts";
-import { mergeStrata } from "../../../src/lib/vitals/mergeStrata.ts";
+import { compareSlices } from "../../../src/lib/vitals/compareSlices.ts";
+import { mergeStrata, ofReleases } from "../../../src/lib/vitals/mergeStrata.ts";
 import { createRandom, logNormal } from "../../../src/lib/testing/histograms.ts";
 import {
   type VitalsReleases,
@@ -60,7 +60,7 @@ async function compared(before: string, after: string) {
     filters: { release: [before, after] },
   } as const;
   const answer = await bench.data<VitalsReleases>(`${vitalsPaths.releases}?${vitalsSearch(query)}`);
-  return compareReleases(mergeStrata(answer.strata, { name, before, after }), {
+  return compareSlices(mergeStrata(name, ofReleases(answer.strata, { before, after })), {
     name,
     share: 0.75,
   });

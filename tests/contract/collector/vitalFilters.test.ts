@@ -5,6 +5,7 @@ import {
   vitalsPaths,
   vitalsSearch,
 } from "../../../src/wire/events/vitalsApi.ts";
+import type { VitalsComparison } from "../../../src/wire/events/vitalSlices.ts";
 import { vitalEvent } from "../../store/trackedEvents.ts";
 import { now, readEnvelope } from "../gateway/gatewayFixture.ts";
 import { type CollectorBench, openCollector, operatorToken } from "./collectorFixture.ts";
@@ -49,6 +50,26 @@ describe("filters of the vitals' calls", () => {
     expect(seen.releases.map(({ release }) => release)).toEqual(["r2"]);
   });
 
+  it("name a second slice by what it has otherwise, which says by what both can be compared", async () => {
+    const compare = async (search: string) => {
+      const { first, second, ...found } = await bench.data<VitalsComparison>(
+        `${path("compare", { name: "LCP" })}&${search}`,
+      );
+      return { ...found, counts: [first.vital.count, second.vital.count], second };
+    };
+    expect(await compare("route=/a&vs.route=/b")).toMatchObject({
+      pairedBy: ["device", "connection"],
+      areApart: true,
+      counts: [2, 1],
+      second: { strata: [{ route: "", vital: { count: 1 } }], strataLeftOut: 0 },
+    });
+    const found = await compare("route=/a&release=r1&vs.release=r2,r3");
+    expect(found).toMatchObject({ pairedBy: ["route", "device", "connection"], counts: [1, 1] });
+    expect(await compare("route=/a&vs.route=")).toMatchObject({ areApart: false, counts: [2, 3] });
+    expect(await compare("vs.device=unknown")).toMatchObject({ areApart: false, counts: [3, 0] });
+    expect(await compare("route=!/a&vs.route=!/b")).toMatchObject({ areApart: false });
+  });
+
   it.each([
     ["device=!", "device names no value"],
     ["device=,", "device names no value"],
@@ -59,8 +80,9 @@ describe("filters of the vitals' calls", () => {
     ["device=a%00", "device has a value that is no text"],
     [`release=${Array.from({ length: 51 }, (_none, index) => index).join(",")}`, "too many values"],
     [Array.from({ length: 51 }, (_none, index) => `release=${index}`).join("&"), "too many values"],
+    ["vs.device=!", "vs.device names no value"],
   ])("are refused as %s", async (search, wrong) => {
-    const answer = await bench.ask(`${path("summary")}&${search}`, {
+    const answer = await bench.ask(`${path("compare", { name: "LCP" })}&${search}`, {
       authorization: `Bearer ${operatorToken}`,
     });
     expect(answer.status).toBe(400);

@@ -1,5 +1,6 @@
 import { createBudgetBook } from "../../../server/alerts/createBudgetBook.ts";
 import { createBudgetCalls } from "../../../server/alerts/createBudgetCalls.ts";
+import { createDigestCalls } from "../../../server/alerts/digest/createDigestCalls.ts";
 import { createVitalsCalls } from "../../../server/collector/dashboard/createVitalsCalls.ts";
 import { createGateway } from "../../../server/gateway/createGateway.ts";
 import { withOperatorOpenApi } from "../../../server/open-api/withOperatorOpenApi.ts";
@@ -9,7 +10,14 @@ import { createViewCalls } from "../../../server/operator/views/createViewCalls.
 import type { Store } from "../../../server/store/createStore.ts";
 import { createSqlEventStore } from "../../../server/store/events/createSqlEventStore.ts";
 import type { EventStore } from "../../../server/store/events/eventStore.ts";
-import { alertMessages, alerts, budgets, savedViews } from "../../../server/store/schema/alerts.ts";
+import {
+  alertMessages,
+  alerts,
+  budgets,
+  digestReceivers,
+  digests,
+  savedViews,
+} from "../../../server/store/schema/alerts.ts";
 import type { AlertFacts } from "../../../src/wire/events/budgets.ts";
 import { timelineEventId, writeMarks } from "../../../src/wire/events/timeline.ts";
 import { newEvent, trackedEvent, vitalEvent } from "../../store/trackedEvents.ts";
@@ -28,9 +36,11 @@ function operatorApi(store: Pick<Store, "run">, events: EventStore) {
   const clock = () => now;
   const calls = createOperatorCalls({ operator, settings });
   const book = createBudgetBook({ store, clock, newId });
+  const webhookKey = (address: string): string => `key of ${address}`;
   const openCalls = withOperatorOpenApi(
     {
-      ...createBudgetCalls({ calls, book, webhookKey: (address) => `key of ${address}` }),
+      ...createBudgetCalls({ calls, book, webhookKey }),
+      ...createDigestCalls({ calls, store, clock, newId, webhookKey }),
       ...createViewCalls({ calls, store, clock, newId }),
       ...createVitalsCalls({ store: events, operator }),
     },
@@ -132,7 +142,7 @@ async function seedAlerts(store: Pick<Store, "run">, at: Date): Promise<void> {
       { ...alert, id: "1", figures: worse },
       { ...alert, id: "2", figures, endedAt: at, end: "recovered" },
     ]);
-    await db.insert(alertMessages).values({
+    const message = {
       id: "1",
       causeId: "1",
       kind: "fired",
@@ -143,7 +153,16 @@ async function seedAlerts(store: Pick<Store, "run">, at: Date): Promise<void> {
       attempts: 1,
       dueAt: at,
       problem: "it is away",
-    });
+    } as const;
+    await db
+      .insert(alertMessages)
+      .values([message, { ...message, id: "2", causeId: "2026-11-16", kind: "digest" }]);
+    await db
+      .insert(digestReceivers)
+      .values({ id: "1", email: "", webhook: address, webhookForm: "slack", addedAt: at });
+    const [from, to] = [Date.UTC(2026, 10, 16), Date.UTC(2026, 10, 23)];
+    const facts = { from, to, measures: [], routes: [], releases: [], alerts: [] };
+    await db.insert(digests).values({ week: "2026-11-16", facts });
     await db
       .insert(savedViews)
       .values({ id: "1", title: "Tablets", parameters: "device=tablet", changedAt: at });

@@ -7,6 +7,7 @@ import type { Store } from "../../../server/store/createStore.ts";
 import { openTestStore } from "../../../server/store/testing/databaseCopies.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { operatorOpenApiPath, operatorPaths } from "../../../src/wire/events/budgets.ts";
+import { secondPrefix } from "../../../src/wire/events/vitalFilters.ts";
 import { vitalDimensions } from "../../../src/wire/events/vitals.ts";
 import { type VitalsReleases, vitalsPaths } from "../../../src/wire/events/vitalsApi.ts";
 import { readEnvelope } from "./gatewayFixture.ts";
@@ -59,6 +60,7 @@ const questions: Readonly<Record<string, readonly Readonly<Record<string, string
   [vitalsPaths.series]: [{ step: "hour", name: "CLS" }],
   [vitalsPaths.routes]: [{ by: "release", device: "phone,tablet" }],
   [vitalsPaths.releases]: [{ name: "LCP", release: "r1,r2" }],
+  [vitalsPaths.compare]: [{ "vs.release": "r2" }],
   [vitalsPaths.slow]: [{ kind: seed.attribution_kind, cause: seed.attribution }],
 };
 
@@ -219,7 +221,7 @@ describe("the OpenAPI document of the operator's calls", () => {
         // How parameters belong together, and what a condition names, are beyond a schema.
         const isBeyond =
           /must be after|too long before|so long a span|is off/.test(msg) ||
-          vitalDimensions.some((dimension) => dimension === name) ||
+          vitalDimensions.some((dimension) => dimension === name.replace(secondPrefix, "")) ||
           ["kind", "cause"].includes(name);
         if (isRefused && isBeyond) return;
         expect(isRefused, msg).toBe(!isRight(value));

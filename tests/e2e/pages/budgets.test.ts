@@ -45,7 +45,7 @@ test("keeps a budget that is written with the keyboard, changes it and removes i
   await budget.getByRole("button", { name: "Edit" }).click();
   await form.getByLabel("Watch").selectOption("release");
   expect(await form.getByLabel("Alert above").isVisible()).toBe(false);
-  const own = (await axeFindings(page)).filter((finding) => finding.includes("Budgets"));
+  const own = (await axeFindings(page)).filter((finding) => /Budgets|digest/.test(finding));
   expect(own).toEqual([]);
   await form.getByLabel("Webhook").fill("https://user@hooks.example.com/");
   await form.getByRole("button", { name: "Save" }).click();
@@ -63,6 +63,20 @@ test("keeps a budget that is written with the keyboard, changes it and removes i
   await remove.press("Enter");
   await asked.getByRole("button", { name: "Remove" }).click();
   await budget.waitFor({ state: "detached" });
+
+  // The digest has receivers of its own.
+  const digest = page.getByRole("form", { name: "Weekly digest" });
+  await digest.getByRole("button", { name: "Add" }).click();
+  await page.getByText("The parameter email or webhook must be given").waitFor();
+  await digest.getByLabel("Email").fill("operator@example.com");
+  await page.keyboard.press("Enter");
+  const receiver = page.getByRole("listitem").filter({ hasText: "operator@example.com" });
+  await receiver.waitFor();
+  expect(
+    await digest.getByLabel("Email").evaluate((field) => field === document.activeElement),
+  ).toBe(true);
+  await receiver.getByRole("button", { name: "Remove" }).click();
+  await receiver.waitFor({ state: "detached" });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
     true,
   );

@@ -64,6 +64,7 @@ export async function askView(
     slow: await ask(vitalsPaths.slow),
     releases: list,
     strata: memberOf(compared, "strata"),
+    compare: answers[vitalsPaths.compare]?.[0],
     dimensions: answers[vitalsPaths.dimensions]?.[0],
     rows: (await ask<VitalsExport>(vitalsPaths.exportJson)).rows,
   };
@@ -76,8 +77,9 @@ export async function askView(
   };
 }
 
-function figuresOf({ vitals, levels, trend, routes, attribution, compared }: DashboardData) {
-  return { vitals, levels, steps: trend.steps, routes, attribution, compared };
+function figuresOf(data: DashboardData) {
+  const { vitals, levels, trend, routes, attribution, compared, slices } = data;
+  return { vitals, levels, steps: trend.steps, routes, attribution, compared, slices };
 }
 
 /** Asks the dashboard's calls themselves, and keeps what they answer by their paths. */

@@ -19,11 +19,11 @@ const suiteMs = 180_000;
 const addresses = [
   "",
   "span=24h&name=INP&p=90",
-  "span=7d&name=CLS&device=phone,tablet&navigation=",
-  "device=!desktop&connection=unknown,3g",
-  "before=r1&after=r2&route=/,/converter&p=50&navigation=",
+  "span=7d&name=CLS&device=phone,tablet&navigation=&vs.device=desktop&vs.navigation=navigate",
+  "device=!desktop&connection=unknown,3g&vs.connection=4g&vs.device=",
+  "before=r1&after=r2&route=/,/converter&p=50&navigation=&vs.route=!/,/converter",
   "name=FCP&release=r3,r4&p=95&navigation=!prerender",
-  "span=90d&name=TTFB&navigation=!soft-navigation,prerender&p=99",
+  "span=90d&name=TTFB&navigation=!soft-navigation,prerender&p=99&vs.device=!desktop",
   "name=LOAF&memory=8,4&service_worker=hit",
   "span=24h&locale=de,en&device=phone&release=!r3",
   "span=365d&name=INP&release=!r1,unknown&rate_age=over+1+day&navigation=",
@@ -95,9 +95,21 @@ export function vitalsReferenceSuite(open: () => Promise<OpenEvents>): void {
     it("agree once all are rolled up", async () => {
       while ((await opened.events.rollUp()) > 0);
       const seen: unknown[] = [];
-      for (const address of addresses) seen.push((await agree(address)).page["compared"]);
+      for (const address of addresses) {
+        const { page } = await agree(address);
+        seen.push(page["compared"], page["slices"]);
+      }
       // What is compared is enough for a verdict.
       expect(seen).toContainEqual(expect.objectContaining({ verdict: "regression" }));
+      const real = expect.anything() as unknown;
+      for (const slices of [
+        {
+          pairedBy: ["device", "connection"],
+          compared: expect.objectContaining({ real }) as unknown,
+        },
+        { pairedBy: ["route", "connection"], compared: null },
+      ])
+        expect(seen).toContainEqual(expect.objectContaining(slices));
     });
   });
 }

@@ -25,6 +25,7 @@ THRESHOLDS = {
     "LONGTASK": (200, 500),
 }
 FRAMES = ("LOAF", "LONGTASK")
+PAIRED = ("route", "device", "connection")
 PERCENTILES = (50, 75, 90, 95, 99)
 DIMENSIONS = (
     "route", "locale", "device", "memory", "cores", "connection",
@@ -205,6 +206,7 @@ def read_view(address, now):
     asked = dict(parse_qsl(address, keep_blank_values=True))
     texts = {"navigation": "navigate", **asked}
     read = {dimension: read_filter(texts[dimension]) for dimension in DIMENSIONS if dimension in texts}
+    changed = {dimension: read_filter(asked["vs." + dimension]) for dimension in DIMENSIONS if "vs." + dimension in asked}
     days = SPANS[asked.get("span", "28d")]
     return {
         "from": now - days * DAY,
@@ -215,6 +217,7 @@ def read_view(address, now):
         "before": asked.get("before"),
         "after": asked.get("after"),
         "filters": {dimension: one for dimension, one in read.items() if one},
+        "second": {dimension: one for dimension, one in {**read, **changed}.items() if one} if changed else None,
     }
 
 
@@ -276,13 +279,59 @@ def shown(row):
     return {key: value for key, value in row.items() if key != "event_id"}
 
 
-def compare(rows, before, after, percentile):
-    """The release's own effect, from samples of both that are alike."""
-    name, share = rows[0]["name"] if rows else "LCP", percentile / 100
+def compare_releases(rows, before, after, percentile):
+    name = rows[0]["name"] if rows else "LCP"
     sides = {"before": before, "after": after}
     all_of = {side: [row for row in rows if row["release"] == release] for side, release in sides.items()}
+    return {"before": before, "after": after, **compare(name, all_of, PAIRED, percentile)}
+
+
+def may_meet(one, other):
+    """Whether some value of a dimension fulfils both conditions."""
+    (values, negated), (others, other_negated) = one, other
+    if negated and other_negated:
+        return True
+    listed = others if negated else values
+    return any((value in values) != negated and (value in others) != other_negated for value in listed)
+
+
+def slices(view, in_span, scope):
+    """What the calls and the page say of a view's two slices."""
+    name, second, filters = view["name"], view["second"], view["filters"]
+    same = [trait for trait in PAIRED if filters.get(trait) == second.get(trait)]
+    apart = not all(may_meet(filters[key], second[key]) for key in filters if key in second)
+    rows = {
+        side: [row for row in in_span if row["name"] == name and matches(row, of)]
+        for side, of in (("first", filters), ("second", second))
+    }
+
+    def told(some):
+        cells = grouped(some, *same)
+        empty = {"name": name, "count": 0, "good": 0, "poor": 0, "first": 0, "counts": []}
+        return {
+            "vital": histogram(name, some) if some else empty,
+            "strata": [
+                {**dict.fromkeys(PAIRED, ""), **dict(zip(same, place)), "vital": histogram(name, alike)}
+                for place, alike in cells.items()
+            ],
+            "strataLeftOut": 0,
+        }
+
+    answer = {"scope": scope, "pairedBy": same, "areApart": apart}
+    sides = {"before": rows["second"], "after": rows["first"]}
+    page = {
+        "pairedBy": same,
+        "compared": compare(name, sides, same, view["percentile"]) if apart else None,
+        **{side: facts(name, some, view["percentile"]) for side, some in rows.items()},
+    }
+    return {**answer, **{side: told(some) for side, some in rows.items()}}, page
+
+
+def compare(name, all_of, traits, percentile):
+    """The own effect of what two groups of rows differ in, from samples of both that are alike in the traits."""
+    share, sides = percentile / 100, ("before", "after")
     counts = {side: len(some) for side, some in all_of.items()}
-    cells = {side: grouped(some, "route", "device", "connection") for side, some in all_of.items()}
+    cells = {side: grouped(some, *traits) for side, some in all_of.items()}
     alike = [
         place for place in cells["before"]
         if min(len(cells["before"][place]), len(cells["after"].get(place, []))) >= 20
@@ -290,7 +339,7 @@ def compare(rows, before, after, percentile):
     size = {place: sum(len(cells[side][place]) for side in sides) for place in alike}
     in_pairs = sum(size.values())
     coverage = in_pairs / max(1, sum(counts.values()))
-    found = {"before": before, "after": after, "counts": counts, "coverage": coverage}
+    found = {"counts": counts, "coverage": coverage}
     found.update(measured=None, real=None, mix=None)
     if min(counts.values()) > 0:
         found["measured"] = {side: percentile_of(name, weights_of(all_of[side]), share) for side in sides}
@@ -375,6 +424,7 @@ def figures(view, every, first_and_last):
     # A comparison is asked for with its own releases.
     is_compared = before is not None and after is not None and before != after
     good = THRESHOLDS[name][0]
+    compared_slices = slices(view, in_span, scope) if view["second"] is not None else (None, None)
     return {
         "calls": {
             "summary": {"scope": scope, "vitals": histograms(rows)},
@@ -398,6 +448,7 @@ def figures(view, every, first_and_last):
                 "strataLeftOut": 0,
             },
             "strata": strata(pair) if is_compared else None,
+            "compare": compared_slices[0],
             "dimensions": {
                 "scope": whole_days,
                 "dimensions": [
@@ -437,7 +488,8 @@ def figures(view, every, first_and_last):
                 for (kind, cause), some in grouped(ours, "attribution_kind", "attribution").items()
                 if cause != ""
             ],
-            "compared": compare(pair, before, after, percentile) if is_compared else None,
+            "slices": compared_slices[1],
+            "compared": compare_releases(pair, before, after, percentile) if is_compared else None,
         },
         "true": [{"percentile": level, "value": true_percentile(ours, level)} for level in PERCENTILES],
     }

@@ -8,6 +8,7 @@ import { AttributionCard, RoutesCard } from "./PartsCards.tsx";
 import { PageViewCard } from "./page-views/PageViewCard.tsx";
 import { SlowViewsCard } from "./page-views/SlowViewsCard.tsx";
 import { ReleasesCard } from "./ReleasesCard.tsx";
+import { SlicesCard } from "./SlicesCard.tsx";
 import { TrendCard } from "./TrendCard.tsx";
 import s from "./Dashboard.module.css";
 
@@ -20,6 +21,9 @@ export function BelowFold({ data }: { readonly data: DashboardData }) {
       </Loaded>
       <Loaded call="view" data={data}>
         <PageViewCard data={data} />
+      </Loaded>
+      <Loaded call="compare" data={data}>
+        <SlicesCard data={data} />
       </Loaded>
       <div className={s["wideAndNarrow"]}>
         <Loaded call="series" data={data}>

@@ -35,7 +35,13 @@ export function ReleasesCard({ data }: { readonly data: DashboardData }) {
         )}
         {compared ? (
           <>
-            <VerdictText compared={compared} name={data.search.name} />
+            <VerdictText
+              isFault
+              compared={compared}
+              before={compared.before}
+              after={compared.after}
+              name={data.search.name}
+            />
             <Changes compared={compared} data={data} />
           </>
         ) : (

@@ -2,19 +2,23 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Notice } from "../../../ui/notice/Notice.tsx";
 import type { VitalName } from "../../../wire/events/vitals.ts";
-import type { DashboardData } from "../loadDashboard.ts";
-import type { Verdict } from "../../../lib/vitals/compareReleases.ts";
+import type { SliceComparison, Verdict } from "../../../lib/vitals/compareSlices.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
 
 interface VerdictProps {
-  readonly compared: NonNullable<DashboardData["compared"]>;
+  readonly compared: SliceComparison;
+  /** What the two are called. */
+  readonly before: string;
+  readonly after: string;
   readonly name: VitalName;
+  /** Whether a worse one is a fault, as of a release, and not what was to be expected. */
+  readonly isFault?: boolean;
 }
 
-/** The result of a comparison, in a sentence. */
-export function VerdictText({ compared, name }: VerdictProps) {
+/** The result of a comparison of two releases or slices, in a sentence. */
+export function VerdictText({ compared, before, after, name, isFault = false }: VerdictProps) {
   const format = useVitalFormats();
-  const { before, after, real, verdict, coverage } = compared;
+  const { real, verdict, coverage } = compared;
   const change = real ? format.change(real.value) : "";
   const share = format.share(coverage);
   const texts: Readonly<Record<Verdict, ReactNode>> = {
@@ -51,5 +55,7 @@ export function VerdictText({ compared, name }: VerdictProps) {
       </Trans>
     ),
   };
-  return <Notice tone={verdict === "regression" ? "error" : "info"}>{texts[verdict]}</Notice>;
+  return (
+    <Notice tone={isFault && verdict === "regression" ? "error" : "info"}>{texts[verdict]}</Notice>
+  );
 }

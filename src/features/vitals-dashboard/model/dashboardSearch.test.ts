@@ -105,6 +105,17 @@ describe("the dashboard's address", () => {
     expect(dashboardPath(read(others))).toBe("/vitals?memory=unknown&navigation=!navigate");
   });
 
+  it("says what a second slice has otherwise, and that one is about to be chosen", () => {
+    const search = read("/vitals?device=phone&vs.device=tablet,desktop&vs.navigation=&vs.route=!/");
+    expect(search.versus).toEqual({ device: "desktop,tablet", navigation: "", route: "!/" });
+    const path = "/vitals?device=phone&vs.route=!%2F&vs.device=desktop,tablet&vs.navigation=";
+    expect(dashboardPath(search)).toBe(path);
+    const form = "/vitals?vs=&vs.device.1=phone&vs.device.not=on&vs.route.all=&vs.release.not=on";
+    expect(dashboardPath(read(form))).toBe("/vitals?vs.route=&vs.device=!phone");
+    expect(dashboardPath(read("/vitals?vs="))).toBe("/vitals?vs=");
+    expect(read("/vitals?device=phone").versus).toBeUndefined();
+  });
+
   it("asks the collector for unknown values by the empty text", () => {
     const search = read("/vitals?connection=unknown&span=7d");
     expect(vitalsQueryOf(search, 8 * 86_400_000)).toMatchObject({

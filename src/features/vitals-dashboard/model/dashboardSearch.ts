@@ -13,8 +13,11 @@ import {
 } from "../../../wire/events/vitals.ts";
 import {
   readFilter,
+  secondPrefix,
+  type SliceChanges,
   type VitalFilter,
   type VitalFilters,
+  writeFilter,
   writeParameters,
 } from "../../../wire/events/vitalFilters.ts";
 import { defaultFilters, filterParameters, type Span, spans } from "../../../lib/vitals/slice.ts";
@@ -30,6 +33,8 @@ export interface DashboardSearch {
   readonly name: VitalName;
   readonly percentile: Percentile;
   readonly filters: VitalFilters;
+  /** What a second slice has otherwise; without any change where one is about to be chosen, absent where none is. */
+  readonly versus?: SliceChanges | undefined;
   /** A name of the time zone database: the zone of the times that the page shows. */
   readonly zone: string;
   /** The releases to compare; the two newest if absent. */
@@ -87,19 +92,20 @@ function zoneOf(value: unknown): string {
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** The names of a form's fields for a dimension: one for each value, and one for "all but these". */
+/** The names of a form's fields for a parameter: one for each value, one for "all", and one for "all but these". */
 export const filterFields = {
-  ofValue: (dimension: VitalDimension, index: number): string => `${dimension}.${index}`,
-  ofNot: (dimension: VitalDimension): string => `${dimension}.not`,
+  ofValue: (parameter: string, index: number): string => `${parameter}.${index}`,
+  ofAll: (parameter: string): string => `${parameter}.all`,
+  ofNot: (parameter: string): string => `${parameter}.not`,
 } as const;
 
-/** What the fields of a form say of a dimension, as the text of its parameter; `undefined` where no value is chosen. */
-function textOfFields(search: Parameters, dimension: VitalDimension): string | undefined {
+/** What the fields of a form say of a parameter, as its text; `undefined` where no value is chosen. */
+function textOfFields(search: Parameters, parameter: string): string | undefined {
   const chosen = Object.entries(search).flatMap(([name, value]) =>
-    name.startsWith(`${dimension}.`) && name !== filterFields.ofNot(dimension) ? [value] : [],
+    name.startsWith(`${parameter}.`) && name !== filterFields.ofNot(parameter) ? [value] : [],
   );
   if (chosen.length === 0) return undefined;
-  return (search[filterFields.ofNot(dimension)] === undefined ? "" : "!") + chosen.join(",");
+  return (search[filterFields.ofNot(parameter)] === undefined ? "" : "!") + chosen.join(",");
 }
 
 function filterOf(search: Parameters, dimension: VitalDimension): VitalFilter | undefined {
@@ -108,6 +114,21 @@ function filterOf(search: Parameters, dimension: VitalDimension): VitalFilter | 
   // Where a default is filtered by, the empty text stands for no filter. One beyond the bounds stays: the calls refuse it, and
   // the page says so, instead of figures of other traffic.
   return readFilter(text);
+}
+
+/** Says that a second slice is to be chosen, as long as no condition of it does. */
+export const secondParameter = "vs";
+
+function changesOf(search: Parameters): SliceChanges | undefined {
+  const changes = vitalDimensions.flatMap((dimension) => {
+    const parameter = secondPrefix + dimension;
+    const text = textOfFields(search, parameter) ?? search[parameter];
+    if (typeof text !== "string") return [];
+    const filter = readFilter(text);
+    return [[dimension, filter === undefined ? "" : writeFilter(filter)] as const];
+  });
+  const isAsked = changes.length > 0 || search[secondParameter] !== undefined;
+  return isAsked ? Object.fromEntries(changes) : undefined;
 }
 
 /** Reads an address, or the fields of a form. Wrong or missing parameters get their defaults. */
@@ -125,6 +146,7 @@ export function readDashboardSearch(search: Parameters): DashboardSearch {
     name: oneOf(vitalNames, search["name"], defaultSearch.name),
     percentile: percentiles.find((one) => String(one) === search["p"]) ?? defaultSearch.percentile,
     filters: Object.fromEntries(filters),
+    versus: changesOf(search),
     zone: zoneOf(search["tz"]),
     before: textOf(search["before"]),
     after: textOf(search["after"]),
@@ -143,9 +165,18 @@ export function dashboardParameters(search: DashboardSearch): Readonly<Record<st
     ...(name !== defaultSearch.name && { name }),
     ...(percentile !== defaultSearch.percentile && { p: String(percentile) }),
     ...filterParameters(filters),
+    ...changeParameters(search),
     ...(zone !== defaultSearch.zone && { tz: zone }),
     ...looksOf(search),
   };
+}
+
+function changeParameters({ versus }: DashboardSearch): Readonly<Record<string, string>> {
+  if (versus === undefined) return {};
+  const changes = Object.entries(versus).map(
+    ([name, text]) => [secondPrefix + name, text] as const,
+  );
+  return Object.fromEntries(changes.length === 0 ? [[secondParameter, ""]] : changes);
 }
 
 /** What is looked at besides the figures. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dataOf } from "../testing/dataOf.ts";
+import { readDashboardSearch } from "./dashboardSearch.ts";
 import { tableAsCsv, type TableName } from "./tableAsCsv.ts";
 
 const vital = {
@@ -43,6 +44,28 @@ describe("a table as CSV", () => {
   it("leaves figures empty that too few samples have", () => {
     expect(linesOf("attribution")[2]).toBe("main>h1,element,real,LCP,75,,,,3,40.5,0.25,0.25");
     expect(linesOf("releases")[1]).toBe("r2,real,LCP,75,,,,0,,");
+  });
+
+  it("has both of two compared slices, and what the first one has against the second", () => {
+    const real = { value: 1.2, low: 1.1, high: 1.3 };
+    const counts = { before: 3, after: 120 };
+    const measured = { before: 2, after: 3 };
+    const compared = {
+      verdict: "regression",
+      counts,
+      measured,
+      real,
+      mix: 1.25,
+      coverage: 0.75,
+    } as const;
+    const slices = { first: vital, second: thin, pairedBy: ["route"], compared } as const;
+    const search = readDashboardSearch({ device: "phone", "vs.device": "!phone" });
+    expect(tableAsCsv("slices", { ...data, search, slices }).split("\r\n")).toEqual([
+      "filters,source,measure,percentile,value,low,high,samples,good,poor,verdict,ratio,ratio_low,ratio_high,mix,coverage",
+      "device=phone&navigation=navigate,real,LCP,75,3000.5,2900,3100,120,0.25,0.25,regression,1.2,1.1,1.3,1.25,0.75",
+      "device=!phone&navigation=navigate,real,LCP,75,,,,3,0.25,0.25",
+      "",
+    ]);
   });
 
   it("has no formulas, and quotes what would end a field", () => {

@@ -1,8 +1,10 @@
 import { csvLine } from "../../../lib/csvLine.ts";
+import { writeFilter, type VitalFilters } from "../../../wire/events/vitalFilters.ts";
+import { secondFilters } from "../../../wire/events/vitalSlices.ts";
 import type { DashboardData, PartFacts, VitalFacts } from "../loadDashboard.ts";
 
 /** The tables of the page. */
-export type TableName = "routes" | "attribution" | "steps" | "releases";
+export type TableName = "routes" | "attribution" | "steps" | "releases" | "slices";
 
 /** Columns that each table ends with. Units are those of the measure: milliseconds, or none for CLS. */
 const figureColumns = ["source", "measure", "percentile", "value", "low", "high", "samples"];
@@ -34,7 +36,28 @@ const linesOf: Readonly<Record<TableName, (data: DashboardData) => readonly Line
       vital?.shares.poor,
     ]),
   ],
+  slices: sliceLines,
 };
+
+/** What the first slice has against the second one: ratios of the percentile. */
+const comparisonColumns = ["verdict", "ratio", "ratio_low", "ratio_high", "mix", "coverage"];
+
+function sliceLines(data: DashboardData): Line[] {
+  const { filters, versus = {} } = data.search;
+  const { first, second, compared } = data.slices ?? {};
+  const { verdict, real, mix, coverage } = compared ?? {};
+  const lineOf = (of: VitalFilters, vital: VitalFacts | undefined): Line => [
+    filterQuery(of),
+    ...figuresOf(data, vital),
+    vital?.shares.good,
+    vital?.shares.poor,
+  ];
+  return [
+    ["filters", ...figureColumns, "good", "poor", ...comparisonColumns],
+    [...lineOf(filters, first), verdict, real?.value, real?.low, real?.high, mix, coverage],
+    lineOf(secondFilters(filters, versus), second),
+  ];
+}
 
 function partLines(name: string, data: DashboardData, parts: readonly PartFacts[]): Line[] {
   return [
@@ -56,6 +79,12 @@ function figuresOf(
 ): Line {
   const { value, low, high } = facts?.estimate ?? {};
   return [search.source, search.name, search.percentile, value, low, high, facts?.count ?? 0];
+}
+
+/** Conditions in the words of the address. */
+function filterQuery(filters: VitalFilters): string {
+  const texts = Object.entries(filters).map(([name, filter]) => `${name}=${writeFilter(filter)}`);
+  return texts.join("&");
 }
 
 function isoOf(epochMs: number): string {

@@ -64,10 +64,16 @@ function Measured({ alert: { rule, name, figures } }: { readonly alert: AlertFac
   );
 }
 
-function Deliveries({ deliveries }: { readonly deliveries: readonly AlertDelivery[] }) {
+/** What became of messages. */
+export function Deliveries({
+  deliveries,
+}: {
+  readonly deliveries: readonly (Omit<AlertDelivery, "causeId" | "kind"> &
+    Partial<Pick<AlertDelivery, "kind">>)[];
+}) {
   return (
     <ul className={s["deliveries"]}>
-      {deliveries.map(({ kind, channel, to, state, problem }) => (
+      {deliveries.map(({ kind = "", channel, to, state, problem }) => (
         <li key={`${kind} ${channel} ${to}`}>
           <bdi>{to}</bdi>: <DeliveryText state={state} />
           {state !== "sent" && <small className={d["quiet"]}> {problem}</small>}

@@ -6,9 +6,9 @@ import {
   type BudgetInput,
   budgetLimits,
   type BudgetSlice,
-  webhookForms,
 } from "../../../wire/events/budgets.ts";
 import { Select } from "../components/Select.tsx";
+import { AddressFields, addressesOf, textOf } from "./AddressFields.tsx";
 import { SliceText } from "./SliceText.tsx";
 import d from "../components/Dashboard.module.css";
 import s from "./Operator.module.css";
@@ -79,30 +79,7 @@ export function BudgetForm({ draft, isBusy, save, close }: BudgetFormProps) {
           defaultValue={draft.limit}
         />
       </div>
-      <Field
-        bare
-        type="email"
-        name="email"
-        label={<Trans>Email</Trans>}
-        defaultValue={draft.email}
-      />
-      <Field
-        bare
-        type="url"
-        name="webhook"
-        pattern="https://.*"
-        placeholder="https://"
-        label={<Trans>Webhook</Trans>}
-        defaultValue={draft.webhook}
-      />
-      <div className={s["fields"]}>
-        <Select
-          label={t({ message: "Format", comment: "The form of a webhook's body" })}
-          name="webhookForm"
-          value={draft.webhookForm ?? "json"}
-          options={webhookForms.map((form) => ({ value: form, label: formNames[form] }))}
-        />
-      </div>
+      <AddressFields email={draft.email} webhook={draft.webhook} webhookForm={draft.webhookForm} />
       <div className={d["actions"]}>
         <Button type="submit" variant="primary" pending={isBusy}>
           <Trans>Save</Trans>
@@ -115,26 +92,17 @@ export function BudgetForm({ draft, isBusy, save, close }: BudgetFormProps) {
   );
 }
 
-/** Names of formats, the same in every language. */
-const formNames = { json: "JSON", slack: "Slack" } as const;
-
 function inputOf({ id, source, name, percentile, filters }: BudgetDraft, said: FormData): object {
-  const text = (field: string): string => {
-    const value = said.get(field);
-    return typeof value === "string" ? value : "";
-  };
   return {
     ...(id !== undefined && { id }),
     source,
     name,
     percentile,
     filters,
-    title: text("title"),
-    rule: text("rule"),
-    limit: Number(text("limit")),
-    hours: Number(text("hours")),
-    email: text("email"),
-    webhook: text("webhook"),
-    webhookForm: text("webhookForm"),
+    title: textOf(said, "title"),
+    rule: textOf(said, "rule"),
+    limit: Number(textOf(said, "limit")),
+    hours: Number(textOf(said, "hours")),
+    ...addressesOf(said),
   };
 }

@@ -39,16 +39,22 @@ function Budget({ budget, ...acts }: Acting) {
       </div>
       <SliceText slice={budget} />
       <Reading budget={budget} />
-      {webhookKey !== "" && (
-        <details>
-          <summary className={s["summary"]}>
-            <Trans>Signing key</Trans>
-          </summary>
-          <code className={s["code"]}>{webhookKey}</code>
-        </details>
-      )}
+      <SigningKey webhookKey={webhookKey} />
       <Acts budget={budget} describedBy={id} {...acts} />
     </li>
+  );
+}
+
+/** The key of a webhook's signatures; nothing where there is no webhook. */
+export function SigningKey({ webhookKey }: { readonly webhookKey: string }) {
+  if (webhookKey === "") return null;
+  return (
+    <details>
+      <summary className={s["summary"]}>
+        <Trans>Signing key</Trans>
+      </summary>
+      <code className={s["code"]}>{webhookKey}</code>
+    </details>
   );
 }
 

@@ -10,6 +10,7 @@ import type { DashboardSearch } from "../model/dashboardSearch.ts";
 import { AlertLog } from "./AlertLog.tsx";
 import { type BudgetDraft, BudgetForm } from "./BudgetForm.tsx";
 import { BudgetList } from "./BudgetList.tsx";
+import { DigestCard } from "./DigestCard.tsx";
 import { FailedCall } from "./FailedCall.tsx";
 import { SavedViews } from "./SavedViews.tsx";
 import { useOperatorCall } from "./useOperatorCall.ts";
@@ -21,12 +22,13 @@ interface OperatorCardsProps {
   readonly send: Transport;
 }
 
-/** What the server keeps for the operator: views by name, budgets, and the log of alerts. */
+/** What the server keeps for the operator: views by name, budgets, the log of alerts, and who gets the digest. */
 export function OperatorCards({ search, send }: OperatorCardsProps) {
   return (
     <div className={s["cards"]}>
       <SavedViews search={search} send={send} />
       <BudgetsCard search={search} send={send} />
+      <DigestCard send={send} zone={search.zone} />
     </div>
   );
 }

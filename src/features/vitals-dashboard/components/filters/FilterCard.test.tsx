@@ -74,6 +74,22 @@ describe("the filters of the dashboard", () => {
     expect(chosen(render({ tz: "Nowhere" }))).toContain("UTC");
   });
 
+  it("offers a second slice beside the first, with the same filters but for those chosen", () => {
+    expect(render()).toContain('href="/vitals?vs="');
+    const html = render({ route: "/converter", "vs.route": "unknown", "vs.device": "" });
+    const second = html.slice(html.indexOf('aria-label="Compared with"'));
+    expect(textOf(second)).toMatch(/Navigation The same .*Route Unknown .*Device All /);
+    expect(ticked(html)).toContainEqual(["route.0", "/converter"]);
+    expect(ticked(second)).toEqual(
+      expect.arrayContaining([
+        ["vs.route.1", "unknown"],
+        ["vs.device.all", ""],
+      ]),
+    );
+    expect(textOf(second)).toContain("Don’t compare");
+    expect(html).toContain('<input type="hidden" name="vs" value=""/>');
+  });
+
   it("submits the address's other parameters along with the filters", () => {
     expect(render({ metric: "ignored", name: "CLS" })).toContain(
       '<input type="hidden" name="name" value="CLS"/>',

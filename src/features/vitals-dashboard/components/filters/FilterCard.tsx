@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
+import { secondPrefix } from "../../../../wire/events/vitalFilters.ts";
 import { type VitalDimension, vitalDimensions } from "../../../../wire/events/vitals.ts";
 import { storedSources } from "../../../../wire/events/vitalsApi.ts";
 import type { DashboardData } from "../../loadDashboard.ts";
@@ -8,6 +9,7 @@ import {
   dashboardPath,
   defaultSearch,
   isFiltered,
+  secondParameter,
   spanNames,
 } from "../../model/dashboardSearch.ts";
 import { offeredZones } from "../../model/timeZone.ts";
@@ -23,6 +25,9 @@ import s from "./Filters.module.css";
 const mainDimensions: readonly VitalDimension[] = ["navigation", "route", "device", "connection"];
 const otherDimensions = vitalDimensions.filter((dimension) => !mainDimensions.includes(dimension));
 
+const secondFields = vitalDimensions.map((dimension) => secondPrefix + dimension);
+const fields = ["span", "tz", "source", ...vitalDimensions, secondParameter, ...secondFields];
+
 /** Chooses the time, the source and the part of the traffic. */
 export function FilterCard({ data }: { readonly data: DashboardData }) {
   const { i18n, t } = useLingui();
@@ -30,12 +35,7 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
   const { search } = data;
   const others = otherDimensions.filter((dimension) => search.filters[dimension] !== undefined);
   return (
-    <SearchForm
-      label={t`Filters`}
-      search={search}
-      fields={["span", "tz", "source", ...vitalDimensions]}
-      className={d["filters"]}
-    >
+    <SearchForm label={t`Filters`} search={search} fields={fields} className={d["filters"]}>
       <div className={d["fields"]}>
         <Select
           label={t`Time`}
@@ -59,14 +59,7 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
         ))}
       </div>
       <details open={others.length > 0}>
-        <summary className={d["summary"]}>
-          <Trans>More filters</Trans>
-          {others.length > 0 && (
-            <small>
-              <Plural value={others.length} one="# in use" other="# in use" />
-            </small>
-          )}
-        </summary>
+        <MoreFilters used={others} />
         <div className={d["fields"]}>
           <ZoneSelect zone={search.zone} />
           {otherDimensions.map((dimension) => (
@@ -74,6 +67,7 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
           ))}
         </div>
       </details>
+      <SecondSlice data={data} />
       {Object.keys(search.filters).length > 0 && (
         <p className={s["sentence"]}>
           <FilterSentence filters={search.filters} />
@@ -83,6 +77,13 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
         <Button type="submit" variant="primary">
           <Trans>Show</Trans>
         </Button>
+        {search.versus === undefined && (
+          <Button href={href(dashboardPath({ ...search, versus: {} }))}>
+            <Trans comment="Link of the dashboard: chooses a second part of the traffic to compare with">
+              Compare with another slice
+            </Trans>
+          </Button>
+        )}
         {isFiltered(search) && (
           <Button href={href(dashboardPath({ ...search, filters: defaultSearch.filters }))}>
             <Trans>Clear the filters</Trans>
@@ -90,6 +91,49 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
         )}
       </div>
     </SearchForm>
+  );
+}
+
+/** Opens the filters that are seldom needed, and says how many of them are in use. */
+function MoreFilters({ used }: { readonly used: readonly VitalDimension[] }) {
+  return (
+    <summary className={d["summary"]}>
+      <Trans>More filters</Trans>
+      {used.length > 0 && (
+        <small>
+          <Plural value={used.length} one="# in use" other="# in use" />
+        </small>
+      )}
+    </summary>
+  );
+}
+
+/** Chooses what the shown part of the traffic is compared with: it has the same filters, but for those chosen here. */
+function SecondSlice({ data }: { readonly data: DashboardData }) {
+  const { t } = useLingui();
+  const href = useHref();
+  const { search } = data;
+  const { versus } = search;
+  if (versus === undefined) return null;
+  const others = otherDimensions.filter((dimension) => versus[dimension] !== undefined);
+  const menuOf = (dimension: VitalDimension) => (
+    <DimensionMenu key={dimension} isSecond dimension={dimension} data={data} />
+  );
+  return (
+    <div role="group" aria-label={t`Compared with`} className={s["second"]}>
+      <p>
+        <Trans>Compared with</Trans>
+      </p>
+      <input type="hidden" name={secondParameter} value="" />
+      <div className={d["fields"]}>{mainDimensions.map(menuOf)}</div>
+      <details open={others.length > 0}>
+        <MoreFilters used={others} />
+        <div className={d["fields"]}>{otherDimensions.map(menuOf)}</div>
+      </details>
+      <Button small href={href(dashboardPath({ ...search, versus: undefined }))}>
+        <Trans>Don’t compare</Trans>
+      </Button>
+    </div>
   );
 }
 

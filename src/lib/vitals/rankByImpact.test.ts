@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { histogramOf } from "../../../lib/testing/histograms.ts";
+import { histogramOf } from "../testing/histograms.ts";
 import { rankByImpact } from "./rankByImpact.ts";
-import { sharesOf } from "../../../lib/vitals/percentile.ts";
+import { sharesOf } from "./percentile.ts";
 
 const part = (value: string, ms: number, count: number) => ({
   value,

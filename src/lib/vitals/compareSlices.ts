@@ -21,27 +21,27 @@ export type Verdict =
   | "not-comparable"
   | "too-few";
 
-/** The comparison of two releases. */
-export interface ReleaseComparison {
+/** The comparison of two slices, such as two releases. */
+export interface SliceComparison {
   readonly verdict: Verdict;
   readonly counts: { readonly before: number; readonly after: number };
-  /** The measured percentiles of both releases. */
+  /** The measured percentiles of both. */
   readonly measured: { readonly before: number; readonly after: number } | undefined;
-  /** The effect of the release itself: the ratio with the same traffic for both. */
+  /** The effect of the difference itself: the ratio with the same traffic for both. */
   readonly real: RatioEstimate | undefined;
-  /** The effect of the change in traffic: the measured ratio divided by the real one. */
+  /** The effect of different traffic: the measured ratio divided by the real one. */
   readonly mix: number | undefined;
-  /** The share of the measurements in strata that both releases have. */
+  /** The share of the measurements in strata that both have. */
   readonly coverage: number;
 }
 
-/** A stratum takes part only if each release has this many measurements in it. */
+/** A stratum takes part only if each slice has this many measurements in it. */
 const leastInStratum = 20;
 const leastInAll = 200;
 const leastCoverage = 0.5;
 /** Changes below 3 % do not matter, and buckets of 9 % cannot show them. */
 const noticeable = 0.03;
-/** Two releases are the same if a change of this size is ruled out. */
+/** Two slices are the same if a change of this size is ruled out. */
 const ruledOut = 0.1;
 /** Two-sided 99 % of the normal distribution: people look at many comparisons, and few of these may be false alarms. */
 const z99 = 2.575829;
@@ -65,7 +65,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, one) => all + one, 0);
 }
 
-/** The distribution that one release would have with the traffic of both together. */
+/** The distribution that one slice would have with the traffic of both together. */
 function reweighted(name: VitalName, strata: readonly Weighted[], side: Side): Buckets {
   return addBuckets(
     name,
@@ -126,18 +126,18 @@ function judge({ value, low, high }: RatioEstimate): Verdict {
 }
 
 /**
- * Compares a percentile of two releases and separates the effect of the release from that of a change in traffic: it
- * compares within alike strata, with the weights of both releases together. `z` is the half-width of the interval in
- * standard errors.
+ * Compares a percentile of two slices that share no measurement, such as two releases, and separates the effect of what
+ * they differ in from that of different traffic: it compares within alike strata, with the weights of both together. `z` is
+ * the half-width of the interval in standard errors.
  */
-export function compareReleases(
+export function compareSlices(
   strata: readonly StratumPair[],
   {
     name,
     share,
     z = z99,
   }: { readonly name: VitalName; readonly share: number; readonly z?: number },
-): ReleaseComparison {
+): SliceComparison {
   const whole = (side: Side): Buckets =>
     addBuckets(
       name,

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { VitalsStratum } from "../../wire/events/vitalsApi.ts";
 import { createRandom, histogramOf, logNormal } from "../testing/histograms.ts";
-import { compareReleases } from "./compareReleases.ts";
-import { mergeStrata } from "./mergeStrata.ts";
+import { compareSlices } from "./compareSlices.ts";
+import { mergeStrata, ofReleases } from "./mergeStrata.ts";
 
 const p75 = { name: "LCP", share: 0.75 } as const;
-const releases = { name: "LCP", before: "r1", after: "r2" } as const;
+const releases = { before: "r1", after: "r2" } as const;
 
 /** Four kinds of visits, from a desktop on a fast line to a phone on a slow one. */
 const kinds = [
@@ -33,7 +33,7 @@ function visits(random: () => number, { release, counts, factor = 1 }: Traffic):
 }
 
 const compare = (strata: readonly VitalsStratum[]) =>
-  compareReleases(mergeStrata(strata, releases), p75);
+  compareSlices(mergeStrata("LCP", ofReleases(strata, releases)), p75);
 
 const count = fc.integer({ min: 400, max: 4000 });
 const counts = fc.tuple(count, count, count, count);

@@ -1,7 +1,7 @@
-import { vitalThresholds } from "../../../wire/events/vitals.ts";
-import type { VitalHistogram, Percentile } from "../../../wire/events/vitalsApi.ts";
-import { quantile } from "../../../lib/vitals/distribution.ts";
-import { type Estimate, estimate } from "../../../lib/vitals/percentile.ts";
+import { vitalThresholds } from "../../wire/events/vitals.ts";
+import type { VitalHistogram, Percentile } from "../../wire/events/vitalsApi.ts";
+import { quantile } from "./distribution.ts";
+import { type Estimate, estimate } from "./percentile.ts";
 
 /** Part of the traffic, such as a route or a locale. */
 export interface Part {

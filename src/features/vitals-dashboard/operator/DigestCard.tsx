@@ -1,0 +1,114 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId, useState } from "react";
+import type { Call, Transport } from "../../../api/gateway/createTransport.ts";
+import { usePage } from "../../../state/hooks/usePage.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Card } from "../../../ui/card/Card.tsx";
+import { operatorPaths } from "../../../wire/events/budgets.ts";
+import type { DigestData, DigestReceiver } from "../../../wire/events/digests.ts";
+import { createMoments } from "../model/timeZone.ts";
+import { AddressFields, addressesOf } from "./AddressFields.tsx";
+import { Deliveries } from "./AlertLog.tsx";
+import { FailedCall } from "./FailedCall.tsx";
+import { SigningKey } from "./BudgetList.tsx";
+import { useOperatorCall } from "./useOperatorCall.ts";
+import d from "../components/Dashboard.module.css";
+import s from "./Operator.module.css";
+
+/** Who gets the weekly digest, and what became of the last one. */
+export function DigestCard({ send, zone }: { readonly send: Transport; readonly zone: string }) {
+  const { t } = useLingui();
+  const digest = useOperatorCall<DigestData>(send, operatorPaths.digest);
+  // What had the focus is gone after an act, so that the form gets it.
+  const [acts, setActs] = useState(0);
+  const change = async (path: string, body: NonNullable<Call["body"]>): Promise<void> => {
+    if (await digest.change({ path, body })) setActs((before) => before + 1);
+  };
+  return (
+    <div className={d["panel"]}>
+      <Card part="digest" title={<Trans>Weekly digest</Trans>}>
+        <div className={s["stack"]}>
+          <p className={d["quiet"]}>
+            <Trans>
+              Every Monday at 07:00 UTC: the week before in figures, what clearly changed, the worst
+              routes, releases and alerts.
+            </Trans>
+          </p>
+          <FailedCall call={digest} />
+          <ul className={s["list"]}>
+            {digest.data?.receivers.map((one) => (
+              <Receiver
+                key={one.id}
+                receiver={one}
+                isBusy={digest.isBusy}
+                remove={() => void change(operatorPaths.deleteDigestReceiver, { id: one.id })}
+              />
+            ))}
+          </ul>
+          <Last data={digest.data} zone={zone} />
+          <form
+            key={acts}
+            className={s["form"]}
+            aria-label={t`Weekly digest`}
+            onSubmit={(event) => {
+              event.preventDefault();
+              const said = addressesOf(new FormData(event.currentTarget));
+              void change(operatorPaths.addDigestReceiver, said);
+            }}
+          >
+            <AddressFields hasFocus={acts > 0} />
+            <div className={d["actions"]}>
+              <Button type="submit" pending={digest.isBusy}>
+                <Trans>Add</Trans>
+              </Button>
+            </div>
+          </form>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function Receiver({
+  receiver: { email, webhook, webhookKey },
+  isBusy,
+  remove,
+}: {
+  readonly receiver: DigestReceiver;
+  readonly isBusy: boolean;
+  readonly remove: () => void;
+}) {
+  const id = useId();
+  return (
+    <li className={s["view"]}>
+      <div id={id} className={s["receiver"]}>
+        {[email, webhook]
+          .filter((address) => address !== "")
+          .map((address) => (
+            <bdi key={address}>{address}</bdi>
+          ))}
+        <SigningKey webhookKey={webhookKey} />
+      </div>
+      <Button small pending={isBusy} aria-describedby={id} onClick={remove}>
+        <Trans>Remove</Trans>
+      </Button>
+    </li>
+  );
+}
+
+function Last({ data, zone }: { readonly data: DigestData | undefined; readonly zone: string }) {
+  const moments = createMoments(usePage().locale.tag, zone);
+  if (data?.last === undefined) return null;
+  const from = moments.instant(data.last.from);
+  const to = moments.instant(data.last.to);
+  return (
+    <div>
+      <p className={d["quiet"]}>
+        <Trans comment="The week that the newest digest is about: two dates with times">
+          Last digest: {from} to {to}
+        </Trans>
+      </p>
+      <Deliveries deliveries={data.last.deliveries} />
+    </div>
+  );
+}

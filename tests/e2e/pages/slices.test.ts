@@ -1,0 +1,69 @@
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import { partingEvents } from "../support/faults.ts";
+import { axeFindings } from "../support/layout/axe.ts";
+import { openVisit, viewports } from "../support/openVisit.ts";
+import { test } from "../support/test.ts";
+
+/** The menu of the second slice for a dimension. */
+function menuOf(page: Page, dimension: string) {
+  const second = page.getByRole("group", { name: "Compared with" });
+  return {
+    button: second.locator("button[popovertarget]", { hasText: dimension }),
+    panel: second.getByRole("group", { name: dimension }),
+  };
+}
+
+test("compares two slices that are chosen with the keyboard, and the same without JavaScript", async ({
+  browser,
+  site,
+}) => {
+  const { page, context, faults } = await openVisit(
+    { browser, site },
+    "/vitals?demo&device=phone",
+    {
+      viewport: viewports.phone,
+    },
+  );
+  faults.allow(partingEvents);
+  await page.getByRole("link", { name: "Compare with another slice" }).press("Enter");
+  const { button, panel } = menuOf(page, "Device");
+  await button.press("Enter");
+  await panel.getByRole("checkbox", { name: "desktop" }).press("Space");
+  await panel.getByRole("button", { name: "Show" }).press("Enter");
+  await page.getByText(/LCP is worse in A than in B: \+\d/).waitFor();
+  expect(new URL(page.url()).search).toBe("?demo&device=phone&vs.device=desktop");
+  const card = page.locator("section").filter({
+    has: page.getByRole("heading", { name: "Two slices" }),
+  });
+  const text = await card.innerText();
+  for (const part of [
+    "Synthetic data",
+    "99% interval",
+    "Left out, as the slices differ in it: Device.",
+  ])
+    expect(text).toContain(part);
+  const rows = card.getByRole("table", { name: "Two slices" }).getByRole("row");
+  expect(await rows.nth(2).innerText()).toContain("Device desktop and Navigation navigate");
+  expect((await axeFindings(page)).filter((finding) => /slice|vs\.|filter-/.test(finding))).toEqual(
+    [],
+  );
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+    true,
+  );
+  await card.getByRole("link", { name: "B", exact: true }).click();
+  await page.waitForURL((url) => url.search === "?demo&device=desktop");
+  expect(faults.unexpected()).toEqual([]);
+  await context.close();
+
+  const plain = await openVisit({ browser, site }, "/vitals?demo", { javaScript: false });
+  await plain.page.getByRole("link", { name: "Compare with another slice" }).click();
+  const device = menuOf(plain.page, "Device");
+  await device.button.click();
+  await device.panel.getByRole("checkbox", { name: "phone" }).check();
+  await device.panel.getByRole("button", { name: "Show" }).click();
+  await plain.page.getByText("A page view can be in both slices").waitFor();
+  await plain.page.getByRole("link", { name: "Don’t compare" }).click();
+  await plain.page.getByRole("heading", { name: "Two slices" }).waitFor({ state: "detached" });
+  await plain.context.close();
+});
