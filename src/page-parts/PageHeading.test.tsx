@@ -15,7 +15,7 @@ describe("the heading of a page", () => {
     expect(html).toContain('<li><a href="/">Home</a></li>');
     expect(html).toContain('<li><a href="/market-cap">Market cap</a></li>');
     expect(html).toContain('<li aria-current="page">ETH vs BTC</li>');
-    expect(html).toContain("<h1>Ethereum vs Bitcoin</h1>");
+    expect(html).toContain(">Ethereum vs Bitcoin</h1>");
   });
 
   it("uses the title in the breadcrumb where no shorter name is given", () => {
