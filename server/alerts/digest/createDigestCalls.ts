@@ -97,6 +97,9 @@ async function insert(
   await tx.execute(sql`lock table ${digestReceivers} in share row exclusive mode`);
   const { maxDigestReceivers: most } = budgetLimits;
   if ((await tx.$count(digestReceivers)) >= most) return `There are ${most} receivers already.`;
+  const { email, webhook } = digestReceivers;
+  const same = and(eq(email, row.email), eq(webhook, row.webhook));
+  if ((await tx.$count(digestReceivers, same)) > 0) return "These addresses are receivers already.";
   await tx.insert(digestReceivers).values(row);
   return undefined;
 }

@@ -75,6 +75,11 @@ describe("receivers of the weekly digest", () => {
       { ...mail, webhookKey: "" },
     ]);
     expect(last).toBeUndefined();
+    const again = await call(operatorPaths.addDigestReceiver, asOperator, mail);
+    expect([again.status, (await readEnvelope(again)).msg]).toEqual([
+      400,
+      "These addresses are receivers already.",
+    ]);
     for (const { id } of receivers)
       await call(operatorPaths.deleteDigestReceiver, asOperator, { id });
     expect(await dataOf(await call(operatorPaths.digest, asOperator))).toEqual({ receivers: [] });
@@ -96,7 +101,10 @@ describe("receivers of the weekly digest", () => {
 
   it("are bounded in number", async () => {
     for (let index = 0; index < budgetLimits.maxDigestReceivers; index += 1)
-      await call(operatorPaths.addDigestReceiver, asOperator, receiver);
+      await call(operatorPaths.addDigestReceiver, asOperator, {
+        ...receiver,
+        email: `operator${index}@example.com`,
+      });
     const answer = await call(operatorPaths.addDigestReceiver, asOperator, receiver);
     expect([answer.status, (await readEnvelope(answer)).msg]).toEqual([
       400,

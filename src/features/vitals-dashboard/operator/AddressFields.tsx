@@ -53,7 +53,7 @@ export function AddressFields({
 }
 
 /** Names of formats, the same in every language. */
-const formNames = { json: "JSON", slack: "Slack" } as const;
+export const formNames = { json: "JSON", slack: "Slack" } as const;
 
 /** What the fields of a form say; the server checks it. */
 export function addressesOf(said: FormData): Readonly<Record<keyof Addresses, string>> {

@@ -7,7 +7,7 @@ import { Card } from "../../../ui/card/Card.tsx";
 import { operatorPaths } from "../../../wire/events/budgets.ts";
 import type { DigestData, DigestReceiver } from "../../../wire/events/digests.ts";
 import { createMoments } from "../model/timeZone.ts";
-import { AddressFields, addressesOf } from "./AddressFields.tsx";
+import { AddressFields, addressesOf, formNames } from "./AddressFields.tsx";
 import { Deliveries } from "./AlertLog.tsx";
 import { FailedCall } from "./FailedCall.tsx";
 import { SigningKey } from "./BudgetList.tsx";
@@ -70,7 +70,7 @@ export function DigestCard({ send, zone }: { readonly send: Transport; readonly 
 }
 
 function Receiver({
-  receiver: { email, webhook, webhookKey },
+  receiver: { email, webhook, webhookForm, webhookKey },
   isBusy,
   remove,
 }: {
@@ -82,11 +82,12 @@ function Receiver({
   return (
     <li className={s["view"]}>
       <div id={id} className={s["receiver"]}>
-        {[email, webhook]
-          .filter((address) => address !== "")
-          .map((address) => (
-            <bdi key={address}>{address}</bdi>
-          ))}
+        {email !== "" && <bdi>{email}</bdi>}
+        {webhook !== "" && (
+          <span>
+            <bdi>{webhook}</bdi> <small className={d["quiet"]}>{formNames[webhookForm]}</small>
+          </span>
+        )}
         <SigningKey webhookKey={webhookKey} />
       </div>
       <Button small pending={isBusy} aria-describedby={id} onClick={remove}>
