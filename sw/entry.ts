@@ -1,3 +1,4 @@
+import { callOthers } from "../src/lib/callOthers.ts";
 import { systemClock } from "../src/lib/clock.ts";
 import { savesData } from "../src/lib/savesData.ts";
 import { systemTimer } from "../src/lib/systemTimer.ts";
@@ -119,8 +120,9 @@ function tell(pushed?: PushedAlert): Promise<void> {
     await registration.showNotification(text, { tag, lang, dir, icon, data });
     if ("setAppBadge" in navigator) await navigator.setAppBadge().catch(() => undefined);
   };
-  const channel = new BroadcastChannel(alertStore.lock);
-  const announce = channel.postMessage.bind(channel, 0);
+  const announce = () => {
+    callOthers(alertStore.lock);
+  };
   return tellAlerts({ caches, locks: navigator.locks, show, announce }, pushed);
 }
 

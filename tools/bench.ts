@@ -8,6 +8,7 @@ import { benchmarkedPages, publicPages, unlistedPages } from "./bench/pageKinds.
 import { pageBench } from "./bench/page/pageBench.ts";
 import { pagesBench } from "./bench/pagesBench.ts";
 import { pushBench } from "./bench/pushBench.ts";
+import { returningBench } from "./bench/returning/returningBench.ts";
 import { sliderBench } from "./bench/slider/sliderBench.ts";
 import { streamBench } from "./bench/stream/streamBench.ts";
 import { throughput } from "./bench/throughput.ts";
@@ -21,6 +22,7 @@ const pair = "/converter/btc/usd";
 const benches = {
   lighthouse: { run: lighthouseBench, paths: benchmarkedPages },
   page: { run: pageBench, paths: [] },
+  returning: { run: returningBench, paths: [] },
   pages: { run: pagesBench, paths: [...publicPages, ...unlistedPages] },
   throughput: { run: throughput, paths: [pair] },
   tracking: { run: trackingBench, paths: [pair] },

@@ -1,3 +1,5 @@
+import { headerNames } from "../wire/headers.ts";
+
 /** Reads search parameters as plain text. JSON would turn amounts into numbers and lose digits. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
@@ -30,13 +32,14 @@ const reachMs = 3000;
 const firstServerError = 500;
 
 /**
- * True if the site answers. Leaving a page or loading it again without asking first may put the browser's error page in
- * its place, and what the browser says of the network is often wrong.
+ * True if the site answers, and not a captive portal, whose answers lack the header that all of the site's have. Leaving a
+ * page or loading it again without asking first may put the browser's error page in its place, and what the browser says
+ * of the network is often wrong.
  */
 export function isReachable(): Promise<boolean> {
   const signal = AbortSignal.timeout(reachMs);
   return fetch("", { method: "HEAD", cache: "no-store", signal }).then(
-    ({ status }) => status < firstServerError,
+    ({ status, headers }) => status < firstServerError && headers.has(headerNames.traceId),
     () => false,
   );
 }

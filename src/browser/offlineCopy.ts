@@ -2,6 +2,7 @@ import { offlineAddress, offlineCaches, offlineChoiceKey } from "../wire/page/of
 import { alertStore, type PriceAlert } from "../wire/page/priceAlerts.ts";
 import { type PushEnd, pushPaths } from "../wire/page/pushLines.ts";
 import { apiPaths } from "../wire/paths.ts";
+import { callOthers } from "../lib/callOthers.ts";
 import { trusted } from "../lib/trusted.ts";
 import { readStored, writeStored } from "./localStore.ts";
 
@@ -43,9 +44,7 @@ export async function chooseOfflineCopy(isWanted: boolean): Promise<void> {
   await Promise.all(workers.map((worker) => worker.unregister()));
   await Promise.all((await ownCaches()).map((name) => caches.delete(name)));
   // Open pages show the alerts as those of the server still.
-  const channel = new BroadcastChannel(alertStore.lock);
-  Reflect.apply(channel.postMessage, channel, [0]);
-  channel.close();
+  callOthers(alertStore.lock);
 }
 
 async function endPush(): Promise<void> {

@@ -55,3 +55,9 @@ declare function fetch(url: string, init?: RequestInit): Promise<Response>;
 declare const crypto: {
   getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
 };
+
+declare class BroadcastChannel {
+  constructor(name: string);
+  postMessage(message: unknown): void;
+  close(): void;
+}

@@ -158,3 +158,39 @@ describe("a dead worker", () => {
     expect(await client.describeKey(session)).toMatchObject(answered);
   });
 });
+
+describe("a worker that sleeps", () => {
+  it("is ended, and what it has not answered or is asked meanwhile waits for a new one", async () => {
+    const { client, workers, started, waits, timersLeft } = workshop("is silent", "answers");
+    let wake = (): void => undefined;
+    const morning = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    const asked = client.describeKey(session);
+    await waits("describeKey");
+    client.sleep(morning);
+    expect(workers[0]?.isTerminated).toBe(true);
+    const later = client.checkDevice("hash");
+    // Enough turns for a call to reach a worker that is there.
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+    expect([started(), timersLeft()]).toEqual([1, 0]);
+    wake();
+    expect(await Promise.all([asked, later])).toMatchObject([answered, answered]);
+    expect(started()).toBe(2);
+    expect(workers[1]?.asked.toSorted()).toEqual([
+      "checkDevice on /login",
+      "describeKey on /login",
+    ]);
+  });
+
+  it("is no death: it may sleep often", async () => {
+    const { client, started } = workshop("answers");
+    for (let night = 0; night < 4; night += 1) {
+      client.sleep(Promise.resolve());
+      expect(await client.describeKey(session)).toMatchObject(answered);
+    }
+    expect(started()).toBe(4);
+  });
+});

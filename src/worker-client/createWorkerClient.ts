@@ -32,6 +32,15 @@ export interface WorkerClientDeps {
   readonly deadlines?: Partial<Deadlines>;
 }
 
+/** The page's side of the worker. */
+export interface PageWorkerClient extends WorkerClient, TrackerClient {
+  /**
+   * Ends the worker until then: one that stops in the middle of a transaction, or with a lock, keeps other pages waiting, and
+   * the browser gives up the page for it. Calls wait, and those that it has not answered are made again.
+   */
+  readonly sleep: (until: Promise<unknown>) => void;
+}
+
 const attempts = 2;
 
 const unavailable: CrossingFailure = Object.freeze({
@@ -46,16 +55,18 @@ const unavailable: CrossingFailure = Object.freeze({
  * more with a new one. Two deaths without an answer in between end the client: from then on it answers `unavailable` at
  * once, for this page.
  */
-export function createWorkerClient(deps: WorkerClientDeps): WorkerClient & TrackerClient {
+export function createWorkerClient(deps: WorkerClientDeps): PageWorkerClient {
   const cache = createConfigurationCache(deps.storage);
   let session: WorkerSession | undefined;
   let deaths = 0;
+  let asleep: Promise<unknown> | undefined;
 
   const deadlineOf = (name: keyof WorkerCalls): number =>
     deps.deadlines?.[name] ?? workerCalls[name].deadlineMs;
 
   async function ask(name: keyof WorkerCalls, argument: unknown): Promise<unknown> {
     for (let attempt = 0; attempt < attempts && deaths < attempts; attempt += 1) {
+      await asleep;
       session ??= startWorkerSession({ ...deps, cache, deadlineOf });
       const asked = session;
       const outcome = await asked.ask(name, argument);
@@ -80,5 +91,12 @@ export function createWorkerClient(deps: WorkerClientDeps): WorkerClient & Track
       return ask(name, argument);
     },
   );
-  return Object.freeze(client);
+  return Object.freeze({
+    ...client,
+    sleep(until) {
+      asleep = until;
+      session?.end();
+      session = undefined;
+    },
+  } satisfies PageWorkerClient);
 }

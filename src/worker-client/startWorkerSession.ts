@@ -33,6 +33,8 @@ export const dead = Symbol("dead");
 export interface WorkerSession {
   /** The worker's answer to a call; `dead` once the worker is. Never rejects. */
   readonly ask: (name: keyof WorkerCalls, argument: unknown) => Promise<unknown>;
+  /** Ends the worker; what waits for it is answered `dead`. */
+  readonly end: () => void;
 }
 
 /** The worker's functions as Comlink offers them: it types neither a name nor an argument. */
@@ -49,7 +51,7 @@ const brokenCall: CrossingFailure = {
 export function startWorkerSession(deps: WorkerSessionDeps): WorkerSession {
   const { cache, deadlineOf, headers, page, startTimer } = deps;
   const worker = createOrNone(deps.createWorker);
-  if (worker === undefined) return { ask: () => Promise.resolve(dead) };
+  if (worker === undefined) return { ask: () => Promise.resolve(dead), end: () => undefined };
 
   let markDead: (() => void) | undefined;
   const death = new Promise<typeof dead>((resolve) => {
@@ -90,6 +92,7 @@ export function startWorkerSession(deps: WorkerSessionDeps): WorkerSession {
         return brokenCall;
       }
     },
+    end,
   };
 }
 

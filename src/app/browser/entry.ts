@@ -83,9 +83,6 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
     }),
   );
   const { application, navigation, store } = kernel;
-  const load = () => {
-    application.load().catch(console.warn);
-  };
   const opened = pageAt(navigation.current().path);
   const tool = opened === undefined ? undefined : tools[opened.path];
   const waiting = {
@@ -104,7 +101,7 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
   const noticeArea = tellFailures(kernel);
   const isKept = () => "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
   navigation.openBy(guardPage(kernel, { ...waiting, isKept }));
-  createIntents({ ...waiting, load: application.load });
+  const { wake } = createIntents({ ...waiting, load: application.load });
   startSearch(kernel, {
     ...waiting,
     loadDialog: async () => {
@@ -137,7 +134,7 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
       });
   startPreferences(kernel, opened);
   // Forms, an account, a dashboard and a list of one's own are the application's from the start: nobody lists them.
-  if (opened?.isListed !== true) load();
+  if (opened?.isListed !== true) wake();
   // Rendering over the shell removes what stood there.
   const shown = show === undefined ? Promise.resolve() : application.load();
   shown.then(() => startWhenIdle(kernel, noticeArea)).catch(console.warn);

@@ -56,6 +56,8 @@ function takePage(kernel: Kernel, options: StartOptions): Promise<void> {
   const { store, clock } = kernel;
   const { beforeTakeOver, show = hydrate, messages = kernel.page.messages } = options;
   const page = { ...kernel.page, messages };
+  const hasOwnTexts =
+    show === hydrate && pageAt(kernel.navigation.current().path)?.hasOwnTexts === true;
   const gateway = loadOnce(async () =>
     createPageGateway(await kernel.gateway(), { isSilent: show !== hydrate }),
   );
@@ -79,6 +81,8 @@ function takePage(kernel: Kernel, options: StartOptions): Promise<void> {
       loadMessages: {
         common: () => leaveLandingPage(router, page.locale.catalog),
         own: async () => {
+          // They have come with the page, and a step back to it may find no network.
+          if (hasOwnTexts) return messages;
           const { ownTexts } = await import("../../i18n/ownTexts.ts");
           return ownTexts(page.locale.catalog);
         },

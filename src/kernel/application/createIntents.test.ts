@@ -31,7 +31,7 @@ function setUp({ isReachable = true } = {}) {
   const open = vi.fn<(href: string) => void>();
   const tellFailed = vi.fn<() => void>();
   const timers: (() => void)[] = [];
-  stop = createIntents({
+  const intents = createIntents({
     document,
     load,
     patienceMs: 1,
@@ -44,6 +44,7 @@ function setUp({ isReachable = true } = {}) {
       return () => {};
     },
   });
+  ({ stop } = intents);
   const heard = vi.fn<(id: string) => void>();
   document.body.addEventListener("click", ({ target, defaultPrevented }) => {
     if (target instanceof Element && !defaultPrevented) heard(target.id);
@@ -62,7 +63,7 @@ function setUp({ isReachable = true } = {}) {
       setTimeout(resolve);
     });
   };
-  return { load, open, tellFailed, heard, arrive, press, runOut, arrival };
+  return { ...intents, load, open, tellFailed, heard, arrive, press, runOut, arrival };
 }
 
 beforeEach(() => {
@@ -192,6 +193,18 @@ describe("a sign of a need", () => {
 });
 
 describe("what was typed before the application", () => {
+  it("and before any script is typed once more where a page has it come by itself", async () => {
+    const field = find("growth");
+    if (field instanceof HTMLInputElement) field.value = "12";
+    const { wake, arrive } = setUp();
+    const told = vi.fn<() => void>();
+    field.addEventListener("input", told);
+    wake();
+    await arrive();
+    expect(told).toHaveBeenCalledTimes(2);
+    expect(field).toHaveProperty("value", "12");
+  });
+
   it("is typed once more when it is there, with the text from before in between", async () => {
     const { arrive } = setUp();
     const field = find("growth");

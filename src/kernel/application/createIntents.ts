@@ -4,7 +4,7 @@ import {
   isAnswered,
   pickers,
 } from "./controls.ts";
-import { holdPresses, type Waiting } from "./holdPresses.ts";
+import { type HeldPresses, holdPresses, type Waiting } from "./holdPresses.ts";
 import { repeatEntries } from "./repeatEntries.ts";
 
 export interface IntentsDeps extends Waiting {
@@ -16,10 +16,10 @@ export interface IntentsDeps extends Waiting {
 
 /**
  * Holds what visitors ask for before the application is there. The application loads with the first sign of a need; each
- * intent is then repeated once, in order. Where the application does not come, links and forms do the work. Returns a
- * function that stops it.
+ * intent is then repeated once, in order. Where the application does not come, links and forms do the work. `wake` loads it
+ * for a page that is the application's from the start, and has it hear what was typed before any script.
  */
-export function createIntents(deps: IntentsDeps): () => void {
+export function createIntents(deps: IntentsDeps): Pick<HeldPresses, "wake" | "stop"> {
   const { document } = deps;
   const { hold, wake, signal, stop } = holdPresses({
     ...deps,
@@ -58,5 +58,5 @@ export function createIntents(deps: IntentsDeps): () => void {
     },
     options,
   );
-  return stop;
+  return { wake, stop };
 }

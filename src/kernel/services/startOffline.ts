@@ -1,9 +1,10 @@
-import { isFirstVisit, readStored } from "../../browser/localStore.ts";
+import { readStored } from "../../browser/localStore.ts";
 import { savesData } from "../../lib/savesData.ts";
 import { offlineChoiceKey } from "../../wire/page/offline.ts";
 import type { Kernel } from "../kernel.ts";
 import { startImageHosts } from "./startImageHosts.ts";
 import { offlineAtom, updateAtom } from "../../state/appStatus.ts";
+import { isFirstVisit } from "../../state/stored/isFirstVisit.ts";
 import {
   type ServiceWorkerClient,
   startServiceWorker,

@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { inAppClass } from "../../browser/headScript.ts";
-import { isFirstVisit } from "../../browser/localStore.ts";
 import { loadCatalog } from "../../i18n/catalogs.ts";
 import { readConsent } from "../../state/account/consent.ts";
 import { suggestionAtom } from "../../state/appStatus.ts";
+import { isFirstVisit } from "../../state/stored/isFirstVisit.ts";
 import { site } from "../../wire/site.ts";
 import { formatMessage } from "../formatMessage.ts";
 import type { Kernel } from "../kernel.ts";

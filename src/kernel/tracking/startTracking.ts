@@ -97,7 +97,7 @@ export function startTracking(kernel: Kernel, connection: WorkerConnection): Sta
       },
     },
     beacon: (events) => {
-      if (held?.isHeld() !== true && askServiceWorker()) return;
+      if (held?.isHeld() !== true && !isAsleep && askServiceWorker()) return;
       const sendBeacon = navigator.sendBeacon.bind(navigator);
       beaconEvents({ sendBeacon, url: `/${collectorPath}`, warn: console.warn }, events);
     },
@@ -106,6 +106,8 @@ export function startTracking(kernel: Kernel, connection: WorkerConnection): Sta
     warn: console.warn,
   });
 
+  /** In the back/forward cache there is no worker that could leave anything to the service worker. */
+  let isAsleep = false;
   const listening = new AbortController();
   connection.onTrackerNotice(tracker.onNotice);
   const stopFollowing = followPages(kernel, documentReferer, (path, place) => {
@@ -126,12 +128,14 @@ export function startTracking(kernel: Kernel, connection: WorkerConnection): Sta
       connect: () => {
         tracker.setHidden(document.hidden);
       },
-      leave: () => {
+      leave: (isKept) => {
+        isAsleep = isKept;
         views.hide();
         tracker.leave();
         askServiceWorker();
       },
       comeBack: () => {
+        isAsleep = false;
         views.show(pageAt(kernel.navigation.current().path));
       },
     },
@@ -199,7 +203,8 @@ interface VisibilityListener {
   readonly see: () => void;
   /** There is a network again. */
   readonly connect: () => void;
-  readonly leave: () => void;
+  /** `isKept` by the back/forward cache. */
+  readonly leave: (isKept: boolean) => void;
   /** From the back/forward cache. */
   readonly comeBack: () => void;
 }
@@ -214,7 +219,13 @@ function followVisibility(listener: VisibilityListener, signal: AbortSignal): vo
     { signal },
   );
   addEventListener("online", listener.connect, { signal });
-  addEventListener("pagehide", listener.leave, { signal });
+  addEventListener(
+    "pagehide",
+    ({ persisted }) => {
+      listener.leave(persisted);
+    },
+    { signal },
+  );
   addEventListener(
     "pageshow",
     ({ persisted }) => {

@@ -43,6 +43,14 @@ export function connectWorker(gateway: GatewayBase): WorkerConnection {
       hear?.(notice);
     },
   });
+  addEventListener("pagehide", ({ persisted }) => {
+    // The back/forward cache keeps the page.
+    if (!persisted) return;
+    const isBack = new Promise((resolve) => {
+      addEventListener("pageshow", resolve, { once: true });
+    });
+    worker.sleep(isBack);
+  });
   return Object.freeze({
     worker,
     tracker: worker,

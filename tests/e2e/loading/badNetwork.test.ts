@@ -3,9 +3,6 @@ import { describe, expect } from "vitest";
 import { headerNames } from "../../../src/wire/headers.ts";
 import { pageCaching } from "../../../src/wire/page/render.ts";
 import { closeContext } from "../support/closeContext.ts";
-import { converterOn } from "../support/pages/converter.ts";
-import { worth } from "../support/pages/market.ts";
-import { writtenMoney } from "../support/pages/written.ts";
 import { eventually } from "../support/eventually.ts";
 import { openVisit } from "../support/openVisit.ts";
 import { startNetwork, type Weather, weathers } from "../support/startNetwork.ts";
@@ -45,27 +42,6 @@ async function visitOnce(browser: Browser, site: Site) {
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: "commit" });
 
 describe("a site that was open once", () => {
-  const { fair: _fair, ...bad } = weathers;
-  test.for(Object.entries(bad))(
-    "answers from the device: %s",
-    async ([, weather], { browser, site }) => {
-      const { network, page, close } = await visitOnce(browser, site);
-      try {
-        network.turn(weather);
-        await open(page, path);
-        await eventually(() => page.locator("h1").textContent()).toContain("BTC");
-        await open(page, "/converter/sol/ngn");
-        await eventually(() => converterOn(page).result.textContent()).toContain(
-          writtenMoney(worth("1", "SOL", "NGN")),
-        );
-        expect(await page.locator("main").innerText()).toContain("Sep 29, 2026");
-        expect(new URL(page.url()).origin).toBe(network.origin);
-      } finally {
-        await close();
-      }
-    },
-  );
-
   test("answers a page that is still current from its copy, and renews it", async ({
     browser,
     site,

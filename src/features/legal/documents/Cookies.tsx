@@ -101,7 +101,8 @@ export function Cookies() {
         <li>
           <Trans>
             <code>image-domain</code>: from where images load fastest. <code>install-since</code>:
-            when you were first here, so that the app is offered only when you come back.
+            when you were first here, so that the app is offered only when you come back. With data
+            saver on, the site is also kept for offline use only then.
           </Trans>
         </li>
       </ul>
