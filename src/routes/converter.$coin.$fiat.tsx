@@ -58,9 +58,17 @@ export const Route = createFileRoute("/converter/$coin/$fiat")({
   notFoundComponent: ({ data }) => <UnknownPair miss={data} />,
 });
 
-/** What the other tool knows of a coin. */
-const loadAbout: typeof loadAboutAsset = async (asked, deps) =>
-  (await import("../features/market-cap/loaders/loadAbout.ts")).loadAbout(asked, deps);
+/** What the other tool knows of a coin. No copy for offline use has its script: there the page says nothing of it. */
+const loadAbout: typeof loadAboutAsset = async (asked, deps) => {
+  if (!import.meta.env.SSR && !navigator.onLine) return undefined;
+  try {
+    const { loadAbout: load } = await import("../features/market-cap/loaders/loadAbout.ts");
+    return await load(asked, deps);
+  } catch (error) {
+    console.warn("what tells of an asset did not load", error);
+    return undefined;
+  }
+};
 
 function Converter() {
   const data = Route.useLoaderData();
