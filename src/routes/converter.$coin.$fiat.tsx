@@ -9,6 +9,8 @@ import {
 } from "../features/converter/index.ts";
 import type { loadAbout as loadAboutAsset } from "../features/market-cap/loaders/loadAbout.ts";
 import { useMemo } from "react";
+import { within } from "../lib/deadline.ts";
+import { systemTimer } from "../lib/systemTimer.ts";
 import { readPairRange } from "../market/historyRange.ts";
 
 export const Route = createFileRoute("/converter/$coin/$fiat")({
@@ -58,9 +60,28 @@ export const Route = createFileRoute("/converter/$coin/$fiat")({
   notFoundComponent: ({ data }) => <UnknownPair miss={data} />,
 });
 
-/** What the other tool knows of a coin. */
-const loadAbout: typeof loadAboutAsset = async (asked, deps) =>
-  (await import("../features/market-cap/loaders/loadAbout.ts")).loadAbout(asked, deps);
+/** So long a page waits for what it says of its coin, milliseconds. */
+const patienceMs = 1500;
+
+/** What the other tool knows of a coin. No copy for offline use has its script: there the page says nothing of it. */
+const loadAbout: typeof loadAboutAsset = async (asked, deps) => {
+  if (!import.meta.env.SSR && !navigator.onLine) return undefined;
+  try {
+    const loaded = import("../features/market-cap/loaders/loadAbout.ts").then((part) =>
+      part.loadAbout(asked, deps),
+    );
+    if (import.meta.env.SSR) return await loaded;
+    // Behind a network that hangs the page is not kept waiting for it.
+    return await within(loaded, {
+      ms: patienceMs,
+      startTimer: systemTimer,
+      late: undefined,
+    });
+  } catch (error) {
+    console.warn("what tells of an asset did not load", error);
+    return undefined;
+  }
+};
 
 function Converter() {
   const data = Route.useLoaderData();
