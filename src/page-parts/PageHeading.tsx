@@ -36,9 +36,7 @@ export function PageHeading({ parent, title, crumb = title, actions, children }:
         <li aria-current="page">{crumb}</li>
       </Breadcrumb>
       {/* The kernel may have written the amount into it. */}
-      <h1 data-part="heading" suppressHydrationWarning>
-        {title}
-      </h1>
+      <h1 suppressHydrationWarning>{title}</h1>
       {children}
     </Stack>
   );

@@ -47,7 +47,7 @@ export function FailedPage({ error }: ErrorComponentProps) {
   }, [isOld, retry]);
   return (
     <Stack gap={16}>
-      <h1 data-part="heading">
+      <h1>
         <Trans>Couldn’t load this page</Trans>
       </h1>
       <p role="alert">

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { elementId } from "./elementId.ts";
 
 const page = `
+  <header><button></button></header>
   <main id="main">
     <form data-part="converter">
       <label><input id="amount" /></label>
@@ -25,6 +26,8 @@ describe("elementId", () => {
     expect(named("#amount")).toBe("converter input#amount");
     expect(named("output")).toBe("converter output");
     expect(named("svg")).toBe("chart svg");
+    expect(named("header")).toBe("header");
+    expect(named("button")).toBe("header button");
   });
 
   it("names an element of no part by the tags from the nearest lasting id", () => {

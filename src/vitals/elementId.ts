@@ -1,7 +1,11 @@
+import { taggedParts } from "../wire/events/pageParts.ts";
+
 const longestPath = 4;
 const longestId = 120;
 /** React makes ids such as `_R_1a_`, which change from release to release. */
 const stable = /^[a-z][\w-]*$/i;
+
+const parts = ["[data-part]", ...taggedParts].join();
 
 function stepOf(element: Element): string {
   const tag = element.localName;
@@ -9,7 +13,7 @@ function stepOf(element: Element): string {
 }
 
 /**
- * Names an element by a name that stays the same in the next release: the nearest `data-part` (`pageParts`) with the
+ * Names an element by a name that stays the same in the next release: the nearest part (`pageParts`, `taggedParts`) with the
  * element's own tag and lasting id, such as `converter input#amount`, else the path of tags from the nearest element with a
  * lasting id. Class names come from the build, so they are left out; so is all text.
  */
@@ -20,9 +24,9 @@ export function elementId(node: Node | null): string | undefined {
 }
 
 function nameOf(element: Element): string {
-  const owner = element.closest("[data-part]");
+  const owner = element.closest(parts);
   if (owner === null) return pathOf(element);
-  const part = owner.getAttribute("data-part") ?? "";
+  const part = owner.getAttribute("data-part") ?? owner.localName;
   return owner === element ? part : `${part} ${stepOf(element)}`;
 }
 

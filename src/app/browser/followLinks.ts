@@ -47,8 +47,7 @@ function isOnPress(element: EventTarget | null): boolean {
 /** The target of a link that this page's router can follow; `undefined` for every other link. */
 function targetOf(router: AppRouter, element: EventTarget | null): LinkTarget | undefined {
   const link = element instanceof Element ? element.closest("a") : null;
-  if (link?.target !== "" || link.hasAttribute("download") || link.hreflang !== "")
-    return undefined;
+  if (link?.target !== "" || link.hasAttribute("download") || link.lang !== "") return undefined;
   const url = URL.parse(link.href);
   if (url === null || url.origin !== location.origin || isSamePlace(url)) return undefined;
   const href = url.pathname + url.search + url.hash;

@@ -32,7 +32,7 @@ export function AccountPage() {
   }, []);
   return (
     <Stack gap={24}>
-      <h1 data-part="heading">
+      <h1>
         <Trans>Account</Trans>
       </h1>
       <ScriptNeeded />

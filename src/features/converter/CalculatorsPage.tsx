@@ -41,7 +41,7 @@ export function CalculatorsPage({ data }: CalculatorsPageProps) {
   const coin = site.mainCoin;
   return (
     <div>
-      <h1 data-part="heading">
+      <h1>
         <Trans>All calculators</Trans>
       </h1>
       <p className={s["lead"]}>

@@ -32,7 +32,7 @@ export function HomePage({ data, converter, marketCap }: HomePageProps) {
   return (
     <Stack gap={24}>
       <div className={s["hero"]}>
-        <h1 data-part="heading">
+        <h1>
           <Trans>What is it worth in {fiat}?</Trans>
         </h1>
         <p>

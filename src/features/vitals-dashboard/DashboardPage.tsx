@@ -55,7 +55,7 @@ export function DashboardPage({
   return (
     <div className={s["page"]} data-on-press="">
       <div className={s["pageHead"]}>
-        <h1 data-part="heading">
+        <h1>
           <Trans>Web vitals</Trans>
         </h1>
         {data.kind === "shown" && <Percentiles data={data} />}

@@ -16,7 +16,7 @@ export function NotFoundSign({ title, text, children }: NotFoundSignProps) {
       <div className={s["sign"]} aria-hidden="true">
         4<LogoMark size={64} />4
       </div>
-      <h1 data-part="heading">{title}</h1>
+      <h1>{title}</h1>
       <p>{text}</p>
       <div className={s["ways"]}>{children}</div>
     </div>

@@ -1,15 +1,13 @@
 /**
  * The parts of pages, as `data-part` names them for measurements: what was painted last, what moved, what was pressed. A
- * name stays what it is when texts, styles or the build change; a renamed part is another part in the dashboard.
+ * name stays what it is when texts, styles or the build change; a renamed part is another part in the dashboard. The page's
+ * `header`, `footer` and `h1` are named by their tags.
  */
 export const pageParts = [
   // On every page.
-  "header",
   "menu",
-  "heading",
   "chart",
   "more-links",
-  "footer",
   // Converters, calculators and the list.
   "converter",
   "quote",
@@ -80,3 +78,6 @@ export const pageParts = [
 
 /** A part of a page. */
 export type PagePart = (typeof pageParts)[number];
+
+/** Elements that are parts by their tags: there is one of each. */
+export const taggedParts = ["header", "footer", "h1"] as const;

@@ -125,7 +125,7 @@ describe("a network that goes while a page is loading", () => {
         link.click();
       }),
     "a language": (page) =>
-      page.evaluate(() => document.querySelector<HTMLElement>("a[hreflang=de]")?.click()),
+      page.evaluate(() => document.querySelector<HTMLElement>("a[lang=de]")?.click()),
     "a form": (page) =>
       page.evaluate(() => {
         const form = document.createElement("form");

@@ -28,7 +28,7 @@ export function readShell(
       main: groupOf(header?.querySelector("nav")),
       footer: groupOf(footer),
       account: accountLinks(document, facts.account),
-      languages: groupOf(header?.querySelector("a[hreflang]")?.closest("nav")),
+      languages: groupOf(header?.querySelector("a[lang]")?.closest("nav")),
     },
     texts: {
       search: labelOf(header, "button[aria-keyshortcuts]"),
@@ -61,7 +61,7 @@ function linksOf(part: Element | null | undefined): RemoteLink[] {
   return Array.from(part?.querySelectorAll("a") ?? [], (link) => ({
     href: link.getAttribute("href") ?? "",
     text: link.textContent,
-    ...(link.hreflang !== "" && { lang: link.hreflang }),
+    ...(link.lang !== "" && { lang: link.lang }),
   }));
 }
 

@@ -16,7 +16,7 @@ export function UnknownPair({ miss }: { readonly miss: unknown }) {
   const [coin, fiat] = [miss.coin.toUpperCase(), miss.fiat.toUpperCase()];
   return (
     <Stack gap={24}>
-      <h1 data-part="heading">
+      <h1>
         {/* What a visitor wrote is text, never read as a tag of the message. */}
         {t`${coin} to ${fiat} isn’t available`}
       </h1>

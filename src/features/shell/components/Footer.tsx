@@ -13,7 +13,7 @@ export function Footer() {
   const href = useHref();
   const { openChoices, dialogs } = usePrivacyDialog();
   return (
-    <footer data-part="footer" className={s["footer"]}>
+    <footer className={s["footer"]}>
       <Page>
         <div>
           <Logo name={site.brand} />

@@ -19,7 +19,7 @@ export function Header({ address }: { readonly address: string }) {
   const currency = useDisplayCurrency();
   const menu = useId();
   return (
-    <header data-part="header" className={s["header"]}>
+    <header className={s["header"]}>
       <Page>
         <div className={s["bar"]}>
           <a className={s["home"]} href={href("/")}>

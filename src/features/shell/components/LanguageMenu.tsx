@@ -56,7 +56,6 @@ export function LanguageMenu({ address }: { readonly address: string }) {
           <li key={code}>
             <a
               href={languageChangeUrl({ url: address, to: code })}
-              hrefLang={lang}
               lang={lang}
               aria-current={code === current ? "true" : undefined}
               onClick={() => {
@@ -72,7 +71,6 @@ export function LanguageMenu({ address }: { readonly address: string }) {
             <li key={entry.tag}>
               <a
                 href={languageChangeUrl({ url: address, to: rootLocale })}
-                hrefLang={entry.tag}
                 lang={entry.tag}
                 aria-current={entry.tag === current ? "true" : undefined}
                 onClick={() => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright";
 
 /** The link to a language by its own name; the menu may be open or closed. */
 export function languageLink(page: Page, name: string): Locator {
-  return page.locator("header a[hreflang]").getByText(name, { exact: true });
+  return page.locator("header a[lang]").getByText(name, { exact: true });
 }
 
 /** Opens the menu of the header and follows the link to a language. */

@@ -26,7 +26,7 @@ export function FormFrame({ part, title, lead, children, after, promise }: FormF
       <div data-part={part} className={s["form"]}>
         <Stack gap={12}>
           <div>
-            <h1 data-part="heading">{title}</h1>
+            <h1>{title}</h1>
             {lead && <p className={s["lead"]}>{lead}</p>}
           </div>
           <ScriptNeeded />

@@ -38,7 +38,7 @@ function Reason({ miss }: { readonly miss: NotFound }) {
     const name = displayName(miss.asset);
     return (
       <>
-        <h1 data-part="heading">
+        <h1>
           <Trans>{name} can’t be compared with itself</Trans>
         </h1>
         <p>
@@ -50,7 +50,7 @@ function Reason({ miss }: { readonly miss: NotFound }) {
   const words = miss.words.join(", ");
   return (
     <>
-      <h1 data-part="heading">
+      <h1>
         {/* What a visitor wrote is text, never read as a tag of the message. */}
         {words === "" ? t`Comparison not found` : t`Not found: ${words}`}
       </h1>
