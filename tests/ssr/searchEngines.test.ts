@@ -97,7 +97,6 @@ const listed = [
   "/fr",
   "/converter",
   "/de/converter/btc/eur",
-  "/converter/btc/usd?amount=0.1",
   "/ar/market-cap",
   "/zh-CN/market-cap/eth-vs-btc",
   "/market-cap/what-is-market-cap",
@@ -183,6 +182,12 @@ describe("a page that is not listed", () => {
       expect(html).not.toMatch(/hreflang=|og:title|application\/ld\+json/);
     },
   );
+
+  it("may be shared, and is not in the site map: a popular amount", async () => {
+    const html = await htmlOf("/converter/btc/usd?amount=0.1");
+    expect(html).toMatch(/<meta name="robots" content="noindex, follow"/);
+    expect(html).toMatch(/<meta property="og:title" content="[^"]*0\.1 BTC/);
+  });
 
   it("has no alternates if it is shown in another language than its address names", async () => {
     expect(alternatesOf(await htmlOf("/bg/converter"))).toEqual({});

@@ -127,6 +127,11 @@ export function trimPackages(side: Side): Plugin {
     name: "parallax:trim-packages",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
+    configResolved({ isProduction }) {
+      // A development build has the packages' own development code.
+      if (!isProduction)
+        for (const module of missing) if (module.includes(".production.")) missing.delete(module);
+    },
     transform(code, path) {
       const trimmed = trimmedPackage(code, { path, side });
       for (const module of missing) if (path.endsWith(module)) missing.delete(module);

@@ -122,14 +122,9 @@ function Assets({ id, title, note, sort, assets }: AssetsProps) {
         <Card
           part="coins"
           title={title}
-          aside={
-            sort === undefined ? (
-              <small className={s["quiet"]}>{note}</small>
-            ) : (
-              <SortLinks sort={sort} list={id} />
-            )
-          }
+          aside={note && <small className={s["quiet"]}>{note}</small>}
         >
+          {sort && <SortLinks sort={sort} list={id} />}
           <LinkGrid>
             {assets.map((asset) => (
               <CoinLink
@@ -169,25 +164,27 @@ function SortLinks({ sort, list }: SortLinksProps) {
   const href = useHref();
   const { by: sortedBy, direction } = readOrder(sort, sortColumns);
   return (
-    <SegmentedLinks label={t`Sort by`}>
-      {sortColumns.map((by) => {
-        const next = nextOrder(sort, by);
-        const query = next === usualSort ? "" : stringifySearch({ sort: next });
-        return (
-          <a
-            key={by}
-            href={`${href("/converter")}${query}#${list}`}
-            rel="nofollow"
-            aria-current={by === sortedBy ? "true" : undefined}
-          >
-            <span>
-              {i18n._(columnNames[by])}
-              {by === sortedBy && (direction === "ascending" ? " ▲" : " ▼")}
-            </span>
-          </a>
-        );
-      })}
-    </SegmentedLinks>
+    <div className={s["sort"]}>
+      <SegmentedLinks label={t`Sort by`}>
+        {sortColumns.map((by) => {
+          const next = nextOrder(sort, by);
+          const query = next === usualSort ? "" : stringifySearch({ sort: next });
+          return (
+            <a
+              key={by}
+              href={`${href("/converter")}${query}#${list}`}
+              rel="nofollow"
+              aria-current={by === sortedBy ? "true" : undefined}
+            >
+              <span>
+                {i18n._(columnNames[by])}
+                {by === sortedBy && (direction === "ascending" ? " ▲" : " ▼")}
+              </span>
+            </a>
+          );
+        })}
+      </SegmentedLinks>
+    </div>
   );
 }
 

@@ -1,11 +1,15 @@
 import { Trans } from "@lingui/react/macro";
-import { useMemo } from "react";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useMemo, useState } from "react";
 import { formatPercent } from "../../i18n/formatNumber.ts";
 import { pairPath } from "../../market/marketPaths.ts";
 import { useHref, usePage } from "../../state/hooks/usePage.ts";
+import { useStore } from "../../state/index.ts";
+import { atom } from "../../state/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Sparkline } from "../../ui/sparkline/Sparkline.tsx";
 import { directionOf, Move } from "../../ui/stat/Move.tsx";
+import type { ConverterAtoms } from "./atoms/createConverterAtoms.ts";
 import { ConverterCard } from "./components/card/ConverterCard.tsx";
 import { ConverterContext } from "./components/useConverter.ts";
 import { useStartedAtoms } from "./components/useStartedAtoms.ts";
@@ -24,7 +28,7 @@ interface HomeConverterProps {
 /** The converter as a part of the home page, whose address it leaves alone: its history is on the page of the pair. */
 export function HomeConverter({ data, line }: HomeConverterProps) {
   const href = useHref();
-  const atoms = useStartedAtoms(data, noSearch);
+  const atoms = useLeftAtoms(data);
   const converter = useMemo(() => ({ data, atoms, search: noSearch }), [data, atoms]);
   return (
     <ConverterContext value={converter}>
@@ -40,6 +44,29 @@ export function HomeConverter({ data, line }: HomeConverterProps) {
       />
     </ConverterContext>
   );
+}
+
+/** The converter that was left last, by the entry of the history and the way in which numbers are written. */
+const leftAtom = atom<
+  { readonly entry: string; readonly numbers: object; readonly atoms: ConverterAtoms } | undefined
+>(undefined);
+
+/** The page's address has no amount, so a step back to it finds the converter that was left there. */
+function useLeftAtoms(data: ConverterData): ConverterAtoms {
+  const store = useStore();
+  const router = useRouter();
+  const { numbers } = usePage();
+  const [entry] = useState(() => router.state.location.state.__TSR_key ?? "");
+  const [left] = useState(() => store.get(leftAtom));
+  const isHere = left?.entry === entry && left.numbers === numbers;
+  const atoms = useStartedAtoms(data, noSearch, isHere ? left.atoms : undefined);
+  useEffect(
+    () => () => {
+      store.set(leftAtom, { entry, numbers, atoms });
+    },
+    [store, entry, numbers, atoms],
+  );
+  return atoms;
 }
 
 /** How the pair has moved in a month, where there is room for it. */

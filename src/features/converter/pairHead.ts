@@ -35,15 +35,15 @@ export function pairHead(
   const isOwn = isOfPair(search);
   const amount = typed.ok && search.side === undefined && isOwn ? typed.value : "1";
   const isPopular = amount !== "1" && popularAmounts(pair.coin, units.coin).includes(amount);
-  const isListed = pair.isListed && isOwn ? true : "shared";
+  const isInSiteMap = [pair.isListed, isOwn, !isPopular].every(Boolean);
   return pageHead(
     {
       description: i18n._(
         msg`1 ${coin} = ${price} as of ${asOfText}. Convert any amount of ${coinName} to ${fiatName} and see its price history.`,
       ),
-      // The popular amounts are pages of their own; every other amount is the pair's page.
+      // The popular amounts are pages of their own, which the site map does not name; every other amount is the pair's page.
       path: pairPath(coin, fiat) + (isPopular ? `?amount=${amount}` : ""),
-      isListed: typed.ok && isListed,
+      isListed: typed.ok && (isInSiteMap || "shared"),
     },
     page,
   );

@@ -43,7 +43,7 @@ test("compares two slices that are chosen with the keyboard, and the same withou
     "Left out, as the slices differ in it: Device.",
   ])
     expect(text).toContain(part);
-  const rows = card.getByRole("table", { name: "Two slices" }).getByRole("row");
+  const rows = card.getByRole("table", { name: "Full comparison" }).getByRole("row");
   expect(await rows.nth(2).innerText()).toContain("Device desktop and Navigation navigate");
   expect((await axeFindings(page)).filter((finding) => /slice|vs\.|filter-/.test(finding))).toEqual(
     [],

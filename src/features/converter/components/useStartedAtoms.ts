@@ -11,15 +11,22 @@ import {
 import type { ConverterData } from "../loadConverter.ts";
 import type { ConverterSearch } from "../model/converterUrl.ts";
 
-/** The state that the kernel has made for the page it was loaded with; a new one for every other page. */
-export function useStartedAtoms(data: ConverterData, search: ConverterSearch): ConverterAtoms {
+/**
+ * The state that the kernel has made for the page it was loaded with, or that was left behind for a step back; a new one for
+ * every other page.
+ */
+export function useStartedAtoms(
+  data: ConverterData,
+  search: ConverterSearch,
+  left?: ConverterAtoms,
+): ConverterAtoms {
   const page = usePage();
   const store = useStore();
   const setQuotes = useSetAtom(quotesAtom);
   const signs = `${data.coin.sign} ${data.fiat.sign}`;
   // The search of the first render only: later ones are written by the atoms themselves.
   const [held, hold] = useState(() => {
-    const started = store.get(startedConverterAtom);
+    const started = store.get(startedConverterAtom) ?? left;
     const atoms =
       started?.coin === data.coin.code && started.fiat === data.fiat.code
         ? started

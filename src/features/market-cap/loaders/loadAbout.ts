@@ -28,17 +28,20 @@ export async function loadAbout(
 ): Promise<About | undefined> {
   try {
     // All of them, because an asset's rank is its place among all.
-    const { facts } = await api.assetFacts({ locale: page.locale.catalog }, signal);
+    const [{ facts }, days] = await Promise.all([
+      api.assetFacts({ locale: page.locale.catalog }, signal),
+      points,
+    ]);
     const own = facts.find((one) => one.symbol === symbol);
     if (own === undefined) return undefined;
     const text = (descriptor: MessageDescriptor) => i18n._(descriptor);
     const { bigMoney: writeCap } = capFormats({ ...page, chosen: currency, text });
-    const told = { facts: own, ranked: rankAssets(facts).ranked, points: await points };
+    const told = { facts: own, ranked: rankAssets(facts).ranked, points: days };
     const texts = assetFactTexts({ ...told, writePrice, writeCap }, { i18n, page });
     const name = displayName(own);
     return texts === "" ? undefined : { title: i18n._(msg`What is ${name}?`), facts: texts };
   } catch (error) {
-    console.warn("what is known of an asset did not load", error);
+    if (!signal.aborted) console.warn("what is known of an asset did not load", error);
     return undefined;
   }
 }

@@ -143,7 +143,7 @@ function SliceTable({ data, slices }: SlicesProps) {
   return (
     <Table
       wide
-      caption={t`Two slices`}
+      caption={t`Full comparison`}
       captionHidden
       columns={[
         { id: "slice", label: <Trans>Name</Trans> },
