@@ -44,8 +44,8 @@ describe("the holding", () => {
     // An amount of the one asset is none of the other.
     await page.getByRole("link", { name: words.swapTo("BTC", "ETH") }).click();
     await page.waitForURL("**/market-cap/btc-vs-eth");
-    await untilSettled(page);
-    expect(await holding.inputValue()).toBe("1");
+    // The page of before stands until that of the address has come.
+    await eventually(() => holding.inputValue()).toBe("1");
     // Another tab follows what this one keeps.
     const other = await page.context().newPage();
     await other.goto(comparison);
