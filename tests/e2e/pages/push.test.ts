@@ -74,7 +74,6 @@ async function deliverPush(page: Page, text: string): Promise<void> {
     registrationId: await registered,
     data: text,
   });
-  await session.detach();
 }
 
 /** This function runs in the page. */
@@ -104,8 +103,12 @@ test("an alert is left with the server, and a reached one is pushed, shown and n
   expect(JSON.parse(text)).toEqual({ id: "BTC/USD/over/1", on: latestDay });
 
   // The server's own message first: this device does not know that line, and shows its name.
-  await deliverPush(page, message?.text ?? "");
-  await eventually(() => page.evaluate(notified)).toEqual(["BTC USD over 1"]);
+  await eventually(async () => {
+    const titles = await page.evaluate(notified);
+    // A browser loses a message for a worker that is just about to stop; the same one again shows the same notification.
+    if (titles.length === 0) await deliverPush(page, message?.text ?? "");
+    return titles;
+  }).toEqual(["BTC USD over 1"]);
   const waiting = alerts.getByText("Waiting, even when this site isn’t open");
   expect(await waiting.count()).toBe(1);
   await deliverPush(page, text.replace("over/1", "over/900000"));
