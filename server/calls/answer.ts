@@ -48,6 +48,11 @@ export function fileAnswer(
   });
 }
 
+/** For a request whose sender has not waited: nobody reads it. The log says 499, as nginx does. */
+export function abandonedAnswer(): Response {
+  return new Response(null, { status: 499 });
+}
+
 /** Says that the caller's copy is still current (RFC 9110, section 15.4.5). */
 export function notModifiedAnswer(etag: string): Response {
   return new Response(null, { status: 304, headers: { "cache-control": publicCache, etag } });

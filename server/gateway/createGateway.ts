@@ -10,7 +10,13 @@ import { type HeadTexts, noHeadTexts } from "../head-texts/headTexts.ts";
 import { digestOf, matchesTag, weakTag } from "../http/answers/readyAnswer.ts";
 import { traceIdOf } from "../http/request/requestFacts.ts";
 import type { Logger } from "../log/createLog.ts";
-import { failureAnswer, notModifiedAnswer, optionsAnswer, successAnswer } from "../calls/answer.ts";
+import {
+  abandonedAnswer,
+  failureAnswer,
+  notModifiedAnswer,
+  optionsAnswer,
+  successAnswer,
+} from "../calls/answer.ts";
 import type {
   CallDescription,
   Gateway,
@@ -56,9 +62,6 @@ export interface GatewayOptions {
 
 /** `retry-after` of a call that needs the database while there is none. */
 const retryAfterSeconds = "30";
-
-/** What proxies write in their logs for a request whose sender did not wait. */
-const closedByClient = 499;
 
 const noNews: GatewayNews = { items: () => [], version: () => "" };
 
@@ -145,7 +148,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   return async (request, context = {}) => {
     const traceId = context.traceId ?? traceIdOf((name) => request.headers.get(name));
     const response = await answer(request, { ...context, traceId }).catch((error: unknown) =>
-      hasLeft(request) ? new Response(null, { status: closedByClient }) : refuse(error, traceId),
+      hasLeft(request) ? abandonedAnswer() : refuse(error, traceId),
     );
     response.headers.set(headerNames.serverTime, String(clock()));
     response.headers.set("x-content-type-options", "nosniff");

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
-import { codeOf } from "../calls/answer.ts";
+import { abandonedAnswer, codeOf } from "../calls/answer.ts";
 import type { Gateway } from "../calls/call.ts";
 import { addressBlock, clientAddressOf } from "../calls/clientAddress.ts";
 import type { Logger } from "../log/createLog.ts";
@@ -80,9 +80,6 @@ export type App = Hono<RequestState>;
 
 type AppContext = Context<RequestState>;
 
-/** What the log says where nobody waits for the answer any more, as nginx does. */
-const closedByClient = 499;
-
 const pageMethods = new Set(["GET", "HEAD"]);
 
 /** Routes: the gateway under `/v1/`, the two probes, the server's own documents, and for every other path a static file or a page. */
@@ -119,7 +116,7 @@ export function createApp(options: AppOptions): App {
   });
   app.all("*", (c) => fileOrPage(c, options));
   app.onError((error, c) => {
-    if (c.req.raw.signal.aborted) return new Response(null, { status: closedByClient });
+    if (c.req.raw.signal.aborted) return abandonedAnswer();
     if (error instanceof RenderRefused) return busyPage(new URL(c.req.url).pathname);
     logger.error({ traceId: c.get("traceId"), path: c.req.path, err: error }, "request failed");
     return failurePage(error, c.get("traceId"));

@@ -8,7 +8,7 @@ import { openEventStore } from "../store/events/openEventStore.ts";
 /** What the event store is opened with. */
 export interface OpenEventsOptions {
   readonly config: Pick<Config, "eventsUrl" | "eventsLogUrl">;
-  readonly store: Pick<Store, "run" | "kind" | "ping">;
+  readonly store: Pick<Store, "run" | "kind" | "ping" | "endStatement">;
   readonly logger: Logger;
 }
 

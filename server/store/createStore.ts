@@ -31,6 +31,8 @@ export interface Store {
   readonly db: Database;
   /** Runs work that `close` waits for. Errors that the work itself throws are rethrown unchanged. */
   run<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /** As the driver's; what it cannot do leaves the statement to end by itself. */
+  readonly endStatement: StoreDriver["endStatement"];
   /** Resolves when the database answers; rejects when it does not within `pingTimeoutMs`, or is closed. */
   ping(): Promise<void>;
   /** Refuses new work, waits for running work, then closes the database. Further calls answer the same promise. */
@@ -119,6 +121,7 @@ function storeOf(driver: StoreDriver): Store {
     kind,
     db,
     run,
+    endStatement: driver.endStatement?.bind(driver),
     ping: () =>
       run((open) =>
         requireAnswer(open.select({ one: sql`1` }).from(sql`(values (1)) as one_row`), place),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
-import postgres, { type Sql } from "postgres";
+import postgres, { type Options, type Sql } from "postgres";
 import { describeDatabaseUrl } from "./describeDatabaseUrl.ts";
 import { type OnQuery, type StoreDriver, toldQueries } from "./storeDriver.ts";
 import { StoreError } from "./StoreError.ts";
@@ -11,6 +11,9 @@ const connectTimeoutSeconds = 10;
 
 /** Longest wait for open connections at the end: the driver (3.4.9) never ends one that broke during a query. */
 const endTimeoutSeconds = 2;
+
+/** How long the connection that ends statements stays open without work, seconds. */
+const enderIdleSeconds = 10;
 
 /** An arbitrary number that no other program uses for an advisory lock in the same database. */
 const migrationLock = 7_241_530_118;
@@ -22,6 +25,8 @@ const migrationLock = 7_241_530_118;
 export function openPostgres(databaseUrl: string, onQuery?: OnQuery): StoreDriver {
   const place = `at DATABASE_URL (${describeDatabaseUrl(databaseUrl)})`;
   const client = connect(databaseUrl);
+  // Apart from the pool, whose connections may all be held by statements that are to end.
+  const ender = connect(databaseUrl, { max: 1, idle_timeout: enderIdleSeconds });
   const db = drizzle(client, toldQueries(onQuery));
   return Object.freeze({
     kind: "postgres",
@@ -39,14 +44,19 @@ export function openPostgres(databaseUrl: string, onQuery?: OnQuery): StoreDrive
         await second.end({ timeout: endTimeoutSeconds });
       }
     },
-    close: () => client.end({ timeout: endTimeoutSeconds }),
+    endStatement: async (pid) => void (await ender`select pg_cancel_backend(${pid}::int)`),
+    close: async () => {
+      const options = { timeout: endTimeoutSeconds };
+      await Promise.all([client.end(options), ender.end(options)]);
+    },
   } satisfies StoreDriver);
 }
 
-function connect(databaseUrl: string): Sql {
+function connect(databaseUrl: string, options: Options<Record<string, never>> = {}): Sql {
   const hasTimeout = /[?&]connect_timeout=/.test(databaseUrl);
   try {
     return postgres(databaseUrl, {
+      ...options,
       ...(hasTimeout ? {} : { connect_timeout: connectTimeoutSeconds }),
       // The driver prints notices such as "already exists, skipping" unless told otherwise.
       onnotice: () => {},

@@ -24,6 +24,11 @@ export interface StoreDriver {
    * calls `isNeeded` again when its turn comes.
    */
   migrate(config: MigrationConfig, isNeeded: (db: Database) => Promise<boolean>): Promise<void>;
+  /**
+   * Ends the statement that a connection runs, by the number of its process on the server, over a connection that no statement
+   * waits for. Absent where statements cannot be ended.
+   */
+  endStatement?(pid: number): Promise<void>;
   /** Waits for running queries, on a server no longer than two seconds, then closes the database. */
   close(): Promise<void>;
 }

@@ -26,7 +26,9 @@ const batches: Readonly<Record<Store["kind"], WriteBatch>> = {
 const optimizeEveryMs = 5 * 60_000;
 
 /** The event store in the server's own database, embedded or not. Failures of the database are `StoreError`s. */
-export function createSqlEventStore(store: Pick<Store, "run" | "kind" | "ping">): EventStore {
+export function createSqlEventStore(
+  store: Pick<Store, "run" | "kind" | "ping" | "endStatement">,
+): EventStore {
   return Object.freeze({
     batch: batches[store.kind],
     add: (added) => store.run((db) => db.transaction((tx) => insertEvents(tx, added))),

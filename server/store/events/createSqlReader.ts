@@ -14,15 +14,16 @@ const oneMoment = { isolationLevel: "repeatable read", accessMode: "read only" }
 
 /** Reads in the server's own database, for as long as the signal, if there is one, has not aborted. */
 export function createSqlReader(
-  store: Pick<Store, "run" | "kind">,
+  store: Pick<Store, "run" | "endStatement">,
   signal?: AbortSignal,
 ): EventReader {
   const ask = <T>(question: (tx: Database) => Promise<T>): Promise<T> =>
     store.run((db) =>
       db.transaction(async (tx) => {
         signal?.throwIfAborted();
-        if (signal === undefined || store.kind === "pglite") return question(tx);
-        return endable(store, signal, { tx, question });
+        const { endStatement } = store;
+        if (signal === undefined || endStatement === undefined) return question(tx);
+        return endable(endStatement, signal, { tx, question });
       }, oneMoment),
     );
   return Object.freeze({
@@ -36,21 +37,20 @@ export function createSqlReader(
 }
 
 /**
- * Asks on a connection of PostgreSQL whose statement another connection ends when the signal aborts. The connection is not given
- * back before that is done, so that no statement of somebody else is ended.
+ * Asks on a connection of PostgreSQL whose statement is ended when the signal aborts. The connection is not given back before
+ * that is done, so that no statement of somebody else is ended.
  */
 async function endable<T>(
-  store: Pick<Store, "run">,
+  endStatement: NonNullable<Store["endStatement"]>,
   signal: AbortSignal,
   { tx, question }: { readonly tx: Database; readonly question: (tx: Database) => Promise<T> },
 ): Promise<T> {
   const [own] = await tx.select({ pid: sql<number>`pg_backend_pid()` }).from(oneRow);
+  signal.throwIfAborted();
   let ending: Promise<unknown> | undefined;
   const end = (): void => {
-    ending = store
-      .run((db) => db.select({ isSent: sql`pg_cancel_backend(${own?.pid}::int)` }).from(oneRow))
-      // The question ends by itself then.
-      .catch(() => undefined);
+    // Where that fails the question ends by itself.
+    ending = endStatement(own?.pid ?? 0).catch(() => undefined);
   };
   signal.addEventListener("abort", end);
   try {

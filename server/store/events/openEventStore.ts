@@ -7,7 +7,7 @@ import type { EventStore } from "./eventStore.ts";
 export interface EventStoreOptions {
   /** A ClickHouse server, `http://user:password@host:8123/database`; absent or empty is the server's own database. */
   readonly eventsUrl?: string | undefined;
-  readonly store: Pick<Store, "run" | "kind" | "ping">;
+  readonly store: Pick<Store, "run" | "kind" | "ping" | "endStatement">;
   readonly logger?: Logger | undefined;
   /** Whether a ClickHouse server may be away now, because a log takes the events meanwhile. Default: no. */
   readonly mayBeAway?: boolean;

@@ -102,7 +102,8 @@ function JumpLink({ to, count, children }: JumpLinkProps) {
 }
 
 interface AssetsProps {
-  readonly id: string;
+  /** Its place on the page, and its name in measurements. */
+  readonly id: "coins" | "metals";
   readonly title: ReactNode;
   /** What holds for all of the list. */
   readonly note?: ReactNode;
@@ -119,11 +120,7 @@ function Assets({ id, title, note, sort, assets }: AssetsProps) {
   return (
     <Suspense>
       <div id={id} className={classes(s["group"], s["coins"])}>
-        <Card
-          part="coins"
-          title={title}
-          aside={note && <small className={s["quiet"]}>{note}</small>}
-        >
+        <Card part={id} title={title} aside={note && <small className={s["quiet"]}>{note}</small>}>
           {sort && <SortLinks sort={sort} list={id} />}
           <LinkGrid>
             {assets.map((asset) => (

@@ -135,3 +135,23 @@ describe("the last 24 hours of a pair", () => {
     expect(await load("eth", "ngn", { held: ofNow })).not.toHaveProperty("coinDay");
   });
 });
+
+it("tells once of prices that do not load, also where nobody asks what is known of the coin", async () => {
+  const failure = new Error("no prices");
+  const loading = loadConverter(
+    {
+      ...englishWording,
+      api: { ...api, coinHistory: () => Promise.reject(failure) },
+      send: nothingSent,
+      clock: () => Date.UTC(2026, 8, 30),
+      signal: AbortSignal.timeout(1000),
+      loadAbout: () => Promise.resolve(undefined),
+    },
+    { coin: "btc", fiat: "ngn", range: "1y", search: {} },
+  );
+  await expect(loading).rejects.toBe(failure);
+  // A second rejection that nobody hears comes by then, and fails the run.
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+});

@@ -79,7 +79,7 @@ export interface LoadDeps {
   readonly loadAbout?: (request: {
     readonly symbol: string;
     readonly currency: string;
-    readonly points: Promise<readonly HistoryPoint[]>;
+    readonly history: Promise<{ readonly points: readonly HistoryPoint[] }>;
     readonly writePrice: (price: Decimal | BigNumber) => string;
   }) => Promise<About | undefined>;
 }
@@ -192,7 +192,8 @@ async function askAbout(
   return loadAbout?.({
     symbol: coin.code,
     currency: fiat.code,
-    points: history.then(({ points }) => points),
+    // The page waits for it itself: nothing is left unheard where nobody asks for the rest.
+    history,
     writePrice: (price) => legText(numbers, price, fiat),
   });
 }

@@ -20,6 +20,7 @@ export const pageParts = [
   "questions",
   "viewpoints",
   "coins",
+  "metals",
   "currencies",
   "pairs",
   "alert",

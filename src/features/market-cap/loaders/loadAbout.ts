@@ -18,25 +18,25 @@ interface AboutDeps extends Wording {
 interface AboutRequest extends Pick<FactSources, "writePrice"> {
   readonly symbol: string;
   readonly currency: string;
-  readonly points: Promise<readonly HistoryPoint[]>;
+  readonly history: Promise<{ readonly points: readonly HistoryPoint[] }>;
 }
 
 /** What the page of a pair says about its asset; `undefined` where nothing is known or it does not load. Never rejects. */
 export async function loadAbout(
-  { symbol, currency, points, writePrice }: AboutRequest,
+  { symbol, currency, history, writePrice }: AboutRequest,
   { api, i18n, page, signal }: AboutDeps,
 ): Promise<About | undefined> {
   try {
     // All of them, because an asset's rank is its place among all.
-    const [{ facts }, days] = await Promise.all([
+    const [{ facts }, { points }] = await Promise.all([
       api.assetFacts({ locale: page.locale.catalog }, signal),
-      points,
+      history,
     ]);
     const own = facts.find((one) => one.symbol === symbol);
     if (own === undefined) return undefined;
     const text = (descriptor: MessageDescriptor) => i18n._(descriptor);
     const { bigMoney: writeCap } = capFormats({ ...page, chosen: currency, text });
-    const told = { facts: own, ranked: rankAssets(facts).ranked, points: days };
+    const told = { facts: own, ranked: rankAssets(facts).ranked, points };
     const texts = assetFactTexts({ ...told, writePrice, writeCap }, { i18n, page });
     const name = displayName(own);
     return texts === "" ? undefined : { title: i18n._(msg`What is ${name}?`), facts: texts };
