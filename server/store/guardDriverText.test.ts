@@ -10,9 +10,11 @@ describe("the guard of the database's driver", () => {
     expect(missing).toBe(0);
     expect(text).toContain("if (!socket) return\n");
     expect(text).toContain("socket.on('error', () => {})\n    socket.destroy()\n    socket = null");
+    expect(text).toContain("return fetchArrayTypes().catch(noop)");
+    expect(text).toContain("query.execute().catch(noop)");
   });
 
   it("leaves a driver of another text as it is, and says so", () => {
-    expect(guardDriverText("export default 1;")).toEqual({ text: "export default 1;", missing: 3 });
+    expect(guardDriverText("export default 1;")).toEqual({ text: "export default 1;", missing: 5 });
   });
 });

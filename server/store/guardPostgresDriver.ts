@@ -8,8 +8,8 @@ let isGuarded = false;
 
 /**
  * Keeps an outage of the database from ending the process; call it before the driver is imported. The driver (3.4.9,
- * github.com/porsager/postgres/issues/1208) uses sockets that are not there any more, and leaves some that may still fail without
- * a listener; what is thrown then nobody can catch. A driver whose text differs is left as it is.
+ * github.com/porsager/postgres/issues/1208) uses sockets that are not there any more, and leaves some that may still fail, and its
+ * own first questions, without a listener; what is thrown then nobody can catch. A driver whose text differs is left as it is.
  */
 export function guardPostgresDriver(): void {
   if (isGuarded) return;

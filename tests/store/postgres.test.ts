@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { inspect, promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
+import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createStore } from "../../server/store/createStore.ts";
 import { createSqlEventStore } from "../../server/store/events/createSqlEventStore.ts";
@@ -16,6 +17,7 @@ const choice = choosePostgres();
 const dataDir = "/nonexistent";
 /** Of the pool, by the driver's default. */
 const connections = 10;
+const breakOutcomes = v.array(v.object({ rejected: v.number(), after: v.boolean() }));
 
 if ("missing" in choice) {
   it("runs the store on PostgreSQL", ({ skip }) => {
@@ -35,13 +37,26 @@ if ("missing" in choice) {
   });
   describe("PostgreSQL only", { timeout: slowMs }, () => {
     it("rejects the next statement of a transaction whose connection broke off, and lives on", async () => {
-      const program = fileURLToPath(new URL("./breakTransaction.ts", import.meta.url));
-      const { stdout } = await promisify(execFile)(process.execPath, [
-        program,
+      const printed = await run(
+        new URL("./breakTransaction.ts", import.meta.url),
         await server.createDatabase(),
-      ]);
-      expect(JSON.parse(stdout)).toEqual({ outcome: "rejected", after: 2 });
+      );
+      expect(printed).toEqual({ outcome: "rejected", after: 2 });
     });
+
+    it(
+      "lives on where a connection breaks off at any step of being opened",
+      { timeout: 4 * slowMs },
+      async () => {
+        const printed = await run(
+          new URL("./breakConnections.ts", import.meta.url),
+          await server.createDatabase(),
+        );
+        const outcomes = v.parse(breakOutcomes, printed);
+        expect(new Set(outcomes.map(({ after }) => after))).toEqual(new Set([true]));
+        expect(new Set(outcomes.map(({ rejected }) => rejected))).toEqual(new Set([1, 0]));
+      },
+    );
 
     it("ends the statements of questions that nobody waits for any more, of more than there are connections", async () => {
       const databaseUrl = await server.createDatabase();
@@ -237,6 +252,13 @@ describe("DATABASE_URL that leads to no server", { timeout: slowMs }, () => {
     expect(everythingIn(error)).not.toContain("s3cret");
   });
 });
+
+/** What a program beside this test prints, which ends well. */
+async function run(program: URL, databaseUrl: string): Promise<unknown> {
+  const path = fileURLToPath(program);
+  const { stdout } = await promisify(execFile)(process.execPath, [path, databaseUrl]);
+  return JSON.parse(stdout);
+}
 
 async function failureOf(databaseUrl: string): Promise<unknown> {
   return createStore({ databaseUrl, dataDir }).then(
