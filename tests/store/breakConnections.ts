@@ -17,6 +17,15 @@ const breaks = {
   end: (socket: Socket) => void socket.destroy(),
 } as const;
 
+/**
+ * Servers before PostgreSQL 14 do not say whether they are a standby, so that the driver, told of a role by the address, asks.
+ * Both names have one length.
+ */
+function asOfOldServer(piece: Buffer): Buffer {
+  const text = piece.toString("latin1").replace("in_hot_standby", "in_old_servers");
+  return Buffer.from(text, "latin1");
+}
+
 /** When and how the next connection breaks. */
 let next: { left: number; readonly broken: (socket: Socket) => void } | undefined;
 
@@ -32,7 +41,7 @@ const gate = createServer((incoming) => {
     socket.on("close", () => other.destroy());
     socket.on("data", (piece) => {
       if (own !== undefined && own.left-- <= 0) own.broken(incoming);
-      else other.write(piece);
+      else other.write(asOfOldServer(piece));
     });
   }
 }).listen(0, "127.0.0.1");
