@@ -5,6 +5,7 @@ import { hashCertificate, isBuildFresh, readStamp } from "./build/buildStamp.ts"
 import { leanFlags, leanVariables } from "./build/leanProcess.ts";
 import { runBuild } from "./build/runBuild.ts";
 import { runChild } from "./build/runChild.ts";
+import { servedCopy } from "./build/servedCopy.ts";
 
 // Starts the product, and builds it first where the build is not of the present sources and keys. The build tools take
 // half a gigabyte, so they run in a process that ends; this one serves and never loads them.
@@ -14,6 +15,7 @@ import { runChild } from "./build/runChild.ts";
  * load the compiler that takes the types out: 8 MB for each of them, and a good part of a start's time.
  */
 const moduleCache = fileURLToPath(new URL("../.cache/modules", import.meta.url));
+const copies = fileURLToPath(new URL("../.cache/served", import.meta.url));
 
 const directory = await runBuild(async () =>
   buildDirectory({
@@ -42,14 +44,16 @@ async function isReady(build: string): Promise<boolean> {
 async function serve(build: string): Promise<void> {
   process.env["NODE_ENV"] ??= "production";
   await makeDatabase().catch(() => {});
+  // Where no copy can be written, such as on a full disk, the build itself is served.
+  const served = await servedCopy(build, copies).catch(() => build);
   const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));
   process.execve?.(
     process.execPath,
-    [process.execPath, ...process.execArgv, ...leanFlags, main, build],
+    [process.execPath, ...process.execArgv, ...leanFlags, main, served],
     { ...leanVariables, NODE_COMPILE_CACHE: moduleCache, ...process.env },
   );
   const { runServer } = await import("../server/start/runServer.ts");
-  await runServer(process, { distDir: build });
+  await runServer(process, { distDir: served });
 }
 
 /** Makes the database before this process becomes the server. Where that fails, the server says why. */
