@@ -10,7 +10,7 @@ import { decodeBody, parseJson, readBody } from "../../calls/readBody.ts";
 import type { Logger } from "../../log/createLog.ts";
 import { eventNetwork } from "../admission/eventNetwork.ts";
 import type { FailureBook } from "./createFailureBook.ts";
-import { type Failure, readFailure } from "./readFailure.ts";
+import { type Failure, isErrorText, readFailure, readStartFailure } from "./readFailure.ts";
 
 /** The dependencies of the call. */
 export interface FailureCallsOptions {
@@ -67,7 +67,10 @@ export function createFailureCalls(options: FailureCallsOptions): OpenCalls {
         clientAddressOf({ remoteAddress, forwardedFor, trustedProxies: settings.trustedProxies }),
       ),
     );
-    const read = readFailure(parseJson(decodeBody(await readBody(request, maxBytes))));
+    const body = decodeBody(await readBody(request, maxBytes));
+    const read = isErrorText(body)
+      ? readStartFailure(body, request.headers.get("referer"))
+      : readFailure(parseJson(body));
     if (read === undefined) return privateAnswer({ data: null });
     const failure = {
       ...read,

@@ -3,7 +3,7 @@ import { failuresPath } from "../../../src/wire/events/failures.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import { bookLimits, createFailureBook } from "./createFailureBook.ts";
 import { createFailureCalls, maxOfAll, maxOfNetwork } from "./createFailureCalls.ts";
-import { type Failure, readFailure } from "./readFailure.ts";
+import { type Failure, readFailure, readStartFailure } from "./readFailure.ts";
 
 const thrown = {
   kind: "error",
@@ -36,6 +36,15 @@ describe("a report of a failure", () => {
       page: "/converter/btc/usd",
       release: "",
     });
+  });
+
+  it("is the browser's word on scripts that did not start, with its stack once", () => {
+    const [head] = thrown.text.split("\n");
+    const page = "https://exchange.example/converter/btc/usd?amount=5";
+    const started = { ...thrown, kind: "start", release: "" };
+    expect(readStartFailure(`${head}\n${thrown.text}`, page)).toEqual(started);
+    expect(readStartFailure(thrown.text, page)).toEqual(started);
+    expect(readStartFailure(thrown.text, null)?.page).toBe("/");
   });
 
   it("names the place that Trusted Types guard, and nothing of what was written there", () => {
@@ -139,7 +148,7 @@ function setUp() {
     remoteAddress = "192.0.2.1",
   ) => {
     const url = `https://exchange.example/${failuresPath}`;
-    const text = JSON.stringify(body);
+    const text = typeof body === "string" ? body : JSON.stringify(body);
     const request = new Request(url, { method: "POST", body: text, headers });
     return calls[failuresPath]?.answer({ request, url: new URL(url), remoteAddress });
   };
@@ -161,6 +170,13 @@ describe("the call for failures", () => {
     ]);
     expect(book.list().map(({ count }) => count)).toEqual([1, 1, 2]);
     expect(logged).toHaveLength(3);
+  });
+
+  it("takes an error's text of a page whose scripts did not start, and no other text", async () => {
+    const { seen, send } = setUp();
+    await send(thrown.text, { referer: "https://exchange.example/converter/btc/usd" });
+    expect(seen.map(({ kind, text }) => [kind, text])).toEqual([["start", thrown.text]]);
+    await expect(send("what somebody types")).rejects.toThrow(GatewayFailure);
   });
 
   it("takes no more of one network than a bound, and nothing of another site", async () => {

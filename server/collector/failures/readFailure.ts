@@ -3,9 +3,12 @@ import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { failureLimits, type PageFailure } from "../../../src/wire/events/failures.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 
-/** What went wrong in a page: an error, a rejected promise, or something that the page's policy refused. */
+/**
+ * What went wrong in a page: an error, a rejected promise, something that the page's policy refused, or scripts that did
+ * not start.
+ */
 export interface Failure extends Pick<PageFailure, "text" | "page" | "release"> {
-  readonly kind: PageFailure["kind"] | "policy";
+  readonly kind: PageFailure["kind"] | "policy" | "start";
 }
 
 const maxPage = 2_048;
@@ -40,7 +43,31 @@ const policySchema = v.object({
  */
 export function readFailure(body: unknown): Failure | undefined {
   const own = v.safeParse(pageSchema, body);
-  const read = own.success ? own.output : readPolicyReport(body);
+  return clean(own.success ? own.output : readPolicyReport(body));
+}
+
+/** True for an error's text, which begins with its name; no JSON does. */
+export function isErrorText(body: string): boolean {
+  return /^\w*Error\b/.test(body);
+}
+
+/**
+ * The failure of a page whose scripts did not start: an error's text and stack, as the page's own markup sends them
+ * (`bootScript`), and the page that the request names as its referrer. Answers like `readFailure`.
+ */
+export function readStartFailure(body: string, referrer: string | null): Failure | undefined {
+  const [head = "", ...lines] = body.split("\n");
+  const stack = lines.join("\n");
+  return clean({
+    kind: "start",
+    // Chromium repeats the error in the stack.
+    text: stack.startsWith(head) ? stack : body,
+    page: URL.parse(referrer ?? "")?.pathname ?? "/",
+    release: "",
+  });
+}
+
+function clean(read: Failure): Failure | undefined {
   const text = read.text.slice(0, failureLimits.maxText);
   return extensions.test(text)
     ? undefined

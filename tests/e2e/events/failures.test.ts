@@ -160,6 +160,23 @@ describe("what fails in a page", () => {
     ]);
   });
 
+  test("is told by the page itself where its scripts do not start", async ({ open, site }) => {
+    const before = await counted(site);
+    const broken = "throw new TypeError('broken before the kernel')";
+    const { faults } = await open("/market-cap", {
+      until: "loaded",
+      prepare: (page) =>
+        page.route("**/assets/entry-*.js", (route) =>
+          route.fulfill({ contentType: "text/javascript", body: broken }),
+        ),
+    });
+    faults.allow(/broken before the kernel/);
+    await eventually(() => counted(site, before)).toEqual({ "start market-cap": 1 });
+    const html = await listed(site);
+    expect(html).toContain("× start</b> on market-cap");
+    expect(html.split("TypeError: broken before the kernel")).toHaveLength(2);
+  });
+
   test("is decoded by maps that nobody is served", async ({ build, site }) => {
     const files = await Array.fromAsync(glob("**/*", { cwd: `${build}/client` }));
     expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
