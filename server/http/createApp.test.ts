@@ -64,7 +64,7 @@ describe("static files", () => {
       "image/svg+xml; charset=utf-8",
       "public, max-age=300, stale-while-revalidate=86400",
     ],
-    ["/lonely.gz", "application/octet-stream", "public, max-age=300, stale-while-revalidate=86400"],
+    ["/lonely.gz", "application/gzip", "public, max-age=300, stale-while-revalidate=86400"],
   ])("serves %s", async (path, type, cacheControl) => {
     for (const { ask } of [server, onDisk]) {
       const answer = await ask(path);
