@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createAddressWriter, debounceMs } from "./createAddressWriter.ts";
+import { createAddressWriter, debounceMs, writeAddressNow } from "./createAddressWriter.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -40,4 +40,18 @@ it("writes nothing once it is stopped", () => {
   stop();
   vi.advanceTimersByTime(debounceMs * 2);
   expect(write).not.toHaveBeenCalled();
+});
+
+it("writes what waits before another page takes the address, once", () => {
+  const writes = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()] as const;
+  const [typed, stopped, leaving] = writes.map((write, index) =>
+    createAddressWriter(() => index === 2, write),
+  );
+  for (const writer of [typed, stopped, leaving]) writer?.later();
+  stopped?.stop();
+  writeAddressNow();
+  writeAddressNow();
+  vi.advanceTimersByTime(debounceMs * 5);
+  expect(writes.map((write) => write.mock.calls.length)).toEqual([1, 0, 0]);
+  leaving?.stop();
 });

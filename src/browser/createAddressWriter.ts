@@ -9,23 +9,36 @@ export interface AddressWriter {
   readonly stop: () => void;
 }
 
+/** Writes that wait, of all writers of the page. */
+const waiting = new Set<() => void>();
+
 /**
  * Calls `write` once nothing has been typed for `debounceMs`. While a navigation is pending it waits on: the address
  * already belongs to the next page, and the visitor may still stay on this one.
  */
 export function createAddressWriter(isLeaving: () => boolean, write: () => void): AddressWriter {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    waiting.delete(writeNow);
+  };
+  const writeNow = () => {
+    if (isLeaving()) return;
+    stop();
+    write();
+  };
   const later = () => {
     clearTimeout(timer);
+    waiting.add(writeNow);
     timer = setTimeout(() => {
       if (isLeaving()) later();
-      else write();
+      else writeNow();
     }, debounceMs);
   };
-  return {
-    later,
-    stop: () => {
-      clearTimeout(timer);
-    },
-  };
+  return { later, stop };
+}
+
+/** Writes at once what waits, before another page takes the address: a step back finds what was typed. */
+export function writeAddressNow(): void {
+  for (const write of waiting) write();
 }

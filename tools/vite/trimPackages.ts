@@ -25,7 +25,10 @@ const comlink = "/comlink/dist/esm/comlink.mjs";
  * What the browser loads of packages and never runs. The page calls functions of its worker with plain data, and the
  * worker offers nothing else: no proxies in either direction, nothing that is set or constructed, nothing released, as
  * each function is kept. The page asks the service worker's library for updates and for nothing else. `ofetch` is given
- * whole addresses. No component tells React to load something ahead (`preload`, `preconnect` and the like of `react-dom`). Calls wait in a queue whose limit stays, and which nobody reads or clears.
+ * whole addresses. No component tells React to load something ahead (`preload`, `preconnect` and the like of `react-dom`). Calls wait in a queue
+ * whose limit stays, and which nobody reads or clears. No page asks to stay when it is left, so that the history needs no listener
+ * for `beforeunload`, which keeps pages of some browsers out of their back/forward cache. No address hides behind another
+ * (`mask`), and no navigation is a view transition.
  */
 const trims: readonly Trim[] = [
   {
@@ -99,6 +102,44 @@ const trims: readonly Trim[] = [
         from: 'var globalDocument = "undefined" === typeof document',
         before: "function getResource(type, currentProps,",
       },
+    ],
+  },
+  {
+    module: "/@tanstack/history/dist/esm/index.js",
+    side: "page",
+    cuts: [
+      { from: "const blockers = args.navigateOpts?.ignoreBlocker", before: "args.task();" },
+      { from: "block: (blocker) => {", before: "flush: () => opts.flush?.()," },
+      {
+        from: "if (skipBlockerNextPop) skipBlockerNextPop = false;",
+        before: "currentLocation = parseLocation();\n\t\thistory.notify(notify);",
+      },
+      { from: "const onBeforeUnload = (e) => {", before: "const history = createHistory({" },
+      {
+        from: "history._ignoreNextBeforeUnload = (href) => {",
+        before: "win.addEventListener(popStateEvent, onPushPopEvent);",
+      },
+      { from: "win.removeEventListener(beforeUnloadEvent, onBeforeUnload, { capture: true });" },
+    ],
+  },
+  {
+    module: "/@tanstack/router-core/dist/esm/router.js",
+    side: "page",
+    cuts: [
+      {
+        from: "if (opts.mask) next.maskedLocation = build({",
+        before: "if (!(isServer ?? this.isServer) && !usedCurrent",
+      },
+      {
+        from: "if (maskedLocation) {\n\t\t\t\t\tnextHistory = {",
+        before:
+          "nextHistory.state = {\n\t\t\t\t\t...nextHistory.state,\n\t\t\t\t\t__hashScrollInto",
+      },
+      {
+        from: "const shouldViewTransition = this.shouldViewTransition ?? this.options.defaultViewTransition;",
+        before: "return fn();\n\t\t};\n\t\tthis.invalidate",
+      },
+      { from: "if (!ignoreBlocker) {", before: "if (replace) window.location.replace(href);" },
     ],
   },
   {

@@ -1,6 +1,8 @@
+import { writeAddressNow } from "../../browser/createAddressWriter.ts";
 import type { AppRouter } from "../router.tsx";
 
 interface LinkTarget {
+  readonly link: Element;
   readonly href: string;
   readonly to: string;
   readonly search: Record<string, unknown>;
@@ -9,19 +11,32 @@ interface LinkTarget {
 /**
  * Lets the router follow plain links with one listener for the page: a component for each link would make hydrating a
  * page of a hundred links expensive. Anything but a plain click on a link to a page of this language is left to the
- * browser. While `mayPreload`, a page is loaded ahead when its link is pointed at or focused, but in a part with
- * `data-on-press`, whose figures cost a database too much for a guess.
+ * browser. A link that was pressed shows so until its page is there. While `mayPreload`, a page is loaded ahead when its
+ * link is pointed at or focused, but in a part with `data-on-press`, whose figures cost a database too much for a guess.
  */
 export function followLinks(
   router: AppRouter,
   options: { document: Document; mayPreload: () => boolean },
 ): void {
   const { document } = options;
+  let followed: Element | undefined;
+  const showBusy = (link?: Element) => {
+    followed?.removeAttribute("aria-busy");
+    link?.setAttribute("aria-busy", "true");
+    followed = link;
+  };
+  router.subscribe("onResolved", () => {
+    showBusy();
+  });
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
     const target = targetOf(router, event.target);
     if (target === undefined) return;
     event.preventDefault();
+    writeAddressNow();
+    // Else the history would have one entry of both.
+    router.history.flush();
+    showBusy(target.link);
     router.history.push(target.href);
   });
   const load = (event: Event) => {
@@ -58,7 +73,7 @@ function targetOf(router: AppRouter, element: EventTarget | null): LinkTarget | 
     href,
     state: { __TSR_index: 0 },
   });
-  return { href, to: pathname, search };
+  return { link, href, to: pathname, search };
 }
 
 /** True for a fragment of the open page, to which the browser scrolls. */

@@ -69,6 +69,21 @@ describe("a page that cannot be loaded", () => {
     await eventually(() => converterOn(page).result.count()).toBe(1);
   });
 
+  test("is told of by the link that was pressed, until it is there", async ({ open }) => {
+    const { page } = await open("/converter/btc/usd");
+    await untilPrepared(page);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(/\/v1\//, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await toMarketCap(page).click();
+    await eventually(() => toMarketCap(page).getAttribute("aria-busy")).toBe("true");
+    answer();
+    await eventually(() => page.locator("#ranking").count()).toBe(1);
+    await eventually(() => page.locator("[aria-busy]").count()).toBe(0);
+  });
+
   test("is tried again on request, in the visitor's language", async ({ open }) => {
     const { page, faults } = await open("/de/converter/btc/eur");
     faults.allow(expected);

@@ -190,6 +190,16 @@ describe("the address", () => {
     await eventually(() => result.textContent()).toBe(dollars("0.1"));
   });
 
+  test("has what was typed right before a link, after a step back", async ({ open }) => {
+    const { page } = await open("/converter/btc/usd");
+    await converterOn(page).amount.fill("7");
+    await page.getByRole("banner").locator('a[href="/market-cap"]').first().click();
+    await page.waitForURL("**/market-cap");
+    await page.goBack();
+    await eventually(() => converterOn(page).result.textContent()).toBe(dollars("7"));
+    expect(new URL(page.url()).search).toBe("?amount=7");
+  });
+
   test("typing leaves no trail in the history", async ({ open }) => {
     const { page } = await open("/");
     await page.locator('main a[href="/converter/btc/usd"]').first().click();
