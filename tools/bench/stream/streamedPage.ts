@@ -1,20 +1,23 @@
+import { EventEmitter, once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser } from "playwright";
 import { streamPath } from "../../../src/wire/market/stream.ts";
 import { openPhone } from "../page/openPhone.ts";
 
-/** What a page costs that nobody touches, in a minute after it has come to rest. */
+/** What newer prices cost a page that nobody touches: milliseconds of its main thread. */
 export interface StreamedFigures {
-  /** Milliseconds of its main thread. */
-  readonly taskMs: number;
-  /** Updates of its stream. */
-  readonly updates: number;
+  /** To open the stream and show the first price, with all that is loaded for it. */
+  readonly firstMs: number;
+  /** To show each later price, and what the page does by itself until then. */
+  readonly laterMs: readonly number[];
   readonly shift: number;
 }
 
-/** When a page has started all that it starts by itself, its stream included. */
+/** When a page has started all that it starts by itself. */
 const restMs = 15_000;
-const watchedMs = 60_000;
+/** After a price has come, all that it leads to is over. */
+const shownMs = 4_000;
+const laterPrices = 6;
 
 // Page code is text here: tools compile without the DOM.
 const observe = `
@@ -23,34 +26,41 @@ const observe = `
     .observe({ type: "layout-shift", buffered: true });
 `;
 
-/** Opens a page on a slow phone and leaves it alone, with its stream or with the stream blocked. */
-export async function streamedPage(
-  browser: Browser,
-  url: string,
-  isFollowed: boolean,
-): Promise<StreamedFigures> {
+/** Opens a page on a slow phone and leaves it alone. Its stream is let through once it has come to rest. */
+export async function streamedPage(browser: Browser, url: string): Promise<StreamedFigures> {
   const phone = await openPhone(browser, { script: observe, isServiceWorkerBlocked: true });
   const { page, session } = phone;
   try {
-    let updates = 0;
-    session.on("Network.eventSourceMessageReceived", () => {
-      updates += 1;
-    });
+    const prices = new EventEmitter();
+    session.on("Network.eventSourceMessageReceived", () => prices.emit("price"));
     await session.send("Network.enable");
-    if (!isFollowed) await session.send("Network.setBlockedURLs", { urls: [`*/${streamPath}*`] });
+    await session.send("Network.setBlockedURLs", { urls: [`*/${streamPath}*`] });
     await session.send("Performance.enable");
+    let counted = 0;
+    /** Since the last time. */
     const taskMs = async (): Promise<number> => {
       const { metrics } = await session.send("Performance.getMetrics");
-      return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
+      const total =
+        (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
+      const more = total - counted;
+      counted = total;
+      return more;
+    };
+    const priceMs = async (): Promise<number> => {
+      await once(prices, "price");
+      await pause(shownMs);
+      return taskMs();
     };
     await page.goto(url, { waitUntil: "load" });
     await pause(restMs);
-    const start = await taskMs();
-    updates = 0;
-    await pause(watchedMs);
-    const end = await taskMs();
+    await taskMs();
+    const first = priceMs();
+    await session.send("Network.setBlockedURLs", { urls: [] });
+    const firstMs = await first;
+    const laterMs: number[] = [];
+    while (laterMs.length < laterPrices) laterMs.push(await priceMs());
     const shift = Number(await page.evaluate("benchShift"));
-    return { taskMs: end - start, updates, shift };
+    return { firstMs, laterMs, shift };
   } finally {
     await phone.close();
   }

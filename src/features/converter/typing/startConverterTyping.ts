@@ -112,8 +112,16 @@ export function startConverterTyping(typed: TypedPage): void {
     if (document.querySelector("#fee") !== null) application.load().catch(console.warn);
     afterPaint().then(showRest, console.warn);
   };
-  for (const atom of [atoms.baseAtom, atoms.draftAtom, atoms.sideAtom, ratesAtom])
-    store.sub(atom, change);
+  for (const atom of [atoms.baseAtom, atoms.draftAtom, atoms.sideAtom]) store.sub(atom, change);
+  // Newer prices change figures alone, all in one frame, unless what was typed is of a third unit.
+  store.sub(ratesAtom, () => {
+    const isOwn = store.get(atoms.baseAtom).unit === atoms.unitOf(store.get(atoms.leadAtom));
+    if (!isOwn || isPending || document.querySelector("#fee") !== null) change();
+    else if (!application.isHere()) {
+      showResult();
+      showFavourites(store, atoms, typed);
+    }
+  });
   // Also once the application is there: React does not hear what is typed into a part that it has not hydrated yet.
   const hear = (side: Side) => {
     // A key changes several atoms; what they come to is shown once.
