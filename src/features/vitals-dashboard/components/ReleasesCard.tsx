@@ -3,6 +3,7 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { Stack } from "../../../ui/layout/Stack.tsx";
 import { Table } from "../../../ui/table/Table.tsx";
 import type { DashboardData } from "../loadDashboard.ts";
+import { ChangeList } from "./ChangeList.tsx";
 import { EstimateCell } from "./EstimateText.tsx";
 import { FiguresCard } from "./FiguresCard.tsx";
 import { SearchForm } from "./SearchForm.tsx";
@@ -84,62 +85,29 @@ interface ChangesProps {
 
 function Changes({ compared, data }: ChangesProps) {
   const format = useVitalFormats();
-  const { name, percentile } = data.search;
-  const { measured, real, mix, counts, coverage } = compared;
-  if (!measured) return null;
-  const low = real && format.change(real.low);
-  const high = real && format.change(real.high);
-  const before = format.value(name, measured.before);
-  const after = format.value(name, measured.after);
+  const { name } = data.search;
+  const { measured, counts } = compared;
+  const before = measured && format.value(name, measured.before);
+  const after = measured && format.value(name, measured.after);
   return (
-    <dl className={s["changes"]}>
-      <div>
-        <dt>
-          <Trans>Measured p{percentile}</Trans>
-        </dt>
-        <dd>{format.change(measured.after / measured.before)}</dd>
-        <dd>
+    <ChangeList
+      search={data.search}
+      compared={compared}
+      own={<Trans>Due to the release</Trans>}
+      notes={{
+        measured: (
           <Trans>
             {before} before, {after} after
           </Trans>
-        </dd>
-      </div>
-      {real && mix !== undefined && (
-        <>
-          <div>
-            <dt>
-              <Trans>Due to the release</Trans>
-            </dt>
-            <dd>{format.change(real.value)}</dd>
-            <dd>
-              <Trans>
-                99% interval {low} to {high}
-              </Trans>
-            </dd>
-          </div>
-          <div>
-            <dt>
-              <Trans>Due to different traffic</Trans>
-            </dt>
-            <dd>{format.change(mix)}</dd>
-            <dd>
-              <Trans>Device, connection, and route</Trans>
-            </dd>
-          </div>
-        </>
-      )}
-      <div>
-        <dt>
-          <Trans>Similar traffic</Trans>
-        </dt>
-        <dd>{format.share(coverage)}</dd>
-        <dd>
+        ),
+        traffic: <Trans>Device, connection, and route</Trans>,
+        coverage: (
           <Trans>
             {format.count(counts.before)} samples before, {format.count(counts.after)} after
           </Trans>
-        </dd>
-      </div>
-    </dl>
+        ),
+      }}
+    />
   );
 }
 

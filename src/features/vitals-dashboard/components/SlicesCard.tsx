@@ -10,6 +10,7 @@ import type { VitalDimension } from "../../../wire/events/vitals.ts";
 import type { DashboardData } from "../loadDashboard.ts";
 import { dashboardPath } from "../model/dashboardSearch.ts";
 import { dimensionTexts } from "./dashboardTexts.ts";
+import { ChangeList } from "./ChangeList.tsx";
 import { EstimateCell } from "./EstimateText.tsx";
 import { FiguresCard } from "./FiguresCard.tsx";
 import { FilterSentence } from "./filters/FilterText.tsx";
@@ -58,50 +59,14 @@ export function SlicesCard({ data }: { readonly data: DashboardData }) {
 }
 
 function Differences({ data, slices }: SlicesProps) {
-  const format = useVitalFormats();
-  const { percentile } = data.search;
-  const { compared } = slices;
-  if (!compared?.measured) return null;
-  const { measured, real, mix, coverage } = compared;
-  const low = real && format.change(real.low);
-  const high = real && format.change(real.high);
+  if (!slices.compared?.measured) return null;
   return (
     <>
-      <dl className={s["changes"]}>
-        <div>
-          <dt>
-            <Trans>Measured p{percentile}</Trans>
-          </dt>
-          <dd>{format.change(measured.after / measured.before)}</dd>
-        </div>
-        {real && mix !== undefined && (
-          <>
-            <div>
-              <dt>
-                <Trans>For the same traffic</Trans>
-              </dt>
-              <dd>{format.change(real.value)}</dd>
-              <dd>
-                <Trans>
-                  99% interval {low} to {high}
-                </Trans>
-              </dd>
-            </div>
-            <div>
-              <dt>
-                <Trans>Due to different traffic</Trans>
-              </dt>
-              <dd>{format.change(mix)}</dd>
-            </div>
-          </>
-        )}
-        <div>
-          <dt>
-            <Trans>Similar traffic</Trans>
-          </dt>
-          <dd>{format.share(coverage)}</dd>
-        </div>
-      </dl>
+      <ChangeList
+        search={data.search}
+        compared={slices.compared}
+        own={<Trans>For the same traffic</Trans>}
+      />
       <Pairing {...slices} />
     </>
   );
