@@ -2,19 +2,11 @@ import { XMLParser } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
 import { fraction, marketDays, price, type Fraction } from "../e2e/support/pages/market.ts";
 import { writtenCoin, writtenMoney } from "../e2e/support/pages/written.ts";
+import { createDice } from "./createDice.ts";
 import { serveForFile } from "./serveForFile.ts";
 
 const ask = serveForFile();
 const htmlOf = async (path: string): Promise<string> => (await ask(path)).text();
-
-/** Numbers from 0 to below `bound`, the same in every run. */
-function createDice(seed: number): (bound: number) => number {
-  let state = seed;
-  return (bound) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * bound);
-  };
-}
 
 const units = marketDays.at(-1)?.units ?? new Map<string, string>();
 const priced = [...units].filter(([, digits]) => digits !== "").map(([symbol]) => symbol);
