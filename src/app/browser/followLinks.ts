@@ -25,9 +25,12 @@ export function followLinks(
     link?.setAttribute("aria-busy", "true");
     followed = link;
   };
-  router.subscribe("onResolved", () => {
+  const endBusy = () => {
     showBusy();
-  });
+  };
+  router.subscribe("onResolved", endBusy);
+  // A page that the browser itself has opened may be left by a step back.
+  addEventListener("pageshow", endBusy);
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
     const target = targetOf(router, event.target);

@@ -1,3 +1,4 @@
+import { afterPaint } from "../../browser/idle.ts";
 import { afterInactivity, onFirstInteraction } from "../../browser/interaction.ts";
 import { systemClock } from "../../lib/clock.ts";
 import { readStored, writeStored } from "../../browser/localStore.ts";
@@ -209,12 +210,23 @@ interface VisibilityListener {
   readonly comeBack: () => void;
 }
 
+/** Tells of a page that is shown once it has been painted, which is what the visitor waits for. */
 function followVisibility(listener: VisibilityListener, signal: AbortSignal): void {
+  let timesLeft = 0;
+  const oncePainted = (run: () => void): void => {
+    const times = timesLeft;
+    void afterPaint().then(() => {
+      if (times === timesLeft && !signal.aborted) run();
+    });
+  };
   document.addEventListener(
     "visibilitychange",
     () => {
       if (document.hidden) listener.hide();
-      else listener.see();
+      else
+        oncePainted(() => {
+          if (!document.hidden) listener.see();
+        });
     },
     { signal },
   );
@@ -222,6 +234,7 @@ function followVisibility(listener: VisibilityListener, signal: AbortSignal): vo
   addEventListener(
     "pagehide",
     ({ persisted }) => {
+      timesLeft += 1;
       listener.leave(persisted);
     },
     { signal },
@@ -229,7 +242,7 @@ function followVisibility(listener: VisibilityListener, signal: AbortSignal): vo
   addEventListener(
     "pageshow",
     ({ persisted }) => {
-      if (persisted) listener.comeBack();
+      if (persisted) oncePainted(listener.comeBack);
     },
     { signal },
   );

@@ -1,5 +1,6 @@
 import type { GatewayBase } from "../../api/gateway/createGatewayBase.ts";
 import { readSession } from "../../api/account/readSession.ts";
+import { afterPaint } from "../../browser/idle.ts";
 import type { Device } from "../../device/createDevice.ts";
 import { systemTimer } from "../../lib/systemTimer.ts";
 import { trusted } from "../../lib/trusted.ts";
@@ -49,7 +50,8 @@ export function connectWorker(gateway: GatewayBase): WorkerConnection {
     const isBack = new Promise((resolve) => {
       addEventListener("pageshow", resolve, { once: true });
     });
-    worker.sleep(isBack);
+    // The page is shown first.
+    worker.sleep(isBack.then(afterPaint));
   });
   return Object.freeze({
     worker,
