@@ -1,3 +1,5 @@
+import type { Logger } from "../log/createLog.ts";
+
 /** Resolves when a part of the server can serve, and rejects when it cannot. */
 export type Probe = () => Promise<unknown>;
 
@@ -21,15 +23,22 @@ const polledWithinMs = 60_000;
 
 const probeTimeoutMs = 2000;
 
-/**
- * Makes a readiness over named probes. A probe that takes longer than `timeoutMs` counts as failed. What `advisory` probes
- * find is told and changes nothing else: the server is ready without them.
- */
+/** What a readiness may have beside its probes. */
+export interface ReadinessOptions {
+  /** A probe that takes longer counts as failed. Default 2 s. */
+  readonly timeoutMs?: number;
+  /** What these probes find is told and changes nothing else: the server is ready without them. */
+  readonly advisory?: Readonly<Record<string, Probe>>;
+  /** Gets a line where a part begins to fail, with the reason, and where it answers again. */
+  readonly logger?: Pick<Logger, "info" | "warn">;
+}
+
+/** Makes a readiness over named probes, without which the server is not ready. */
 export function createReadiness(
   probes: Readonly<Record<string, Probe>>,
-  timeoutMs = probeTimeoutMs,
-  advisory: Readonly<Record<string, Probe>> = {},
+  { timeoutMs = probeTimeoutMs, advisory = {}, logger }: ReadinessOptions = {},
 ): Readiness {
+  const failing = new Set<string>();
   let draining = false;
   let askedAt = Number.NEGATIVE_INFINITY;
 
@@ -46,10 +55,23 @@ export function createReadiness(
   }
 
   async function outcomesOf(some: Readonly<Record<string, Probe>>) {
-    const asked = Object.entries(some).map(
-      async ([name, probe]) => [name, await outcomeOf(probe, timeoutMs)] as const,
-    );
+    const asked = Object.entries(some).map(async ([name, probe]) => {
+      const failure = await failureOf(probe, timeoutMs);
+      noteChange(name, failure);
+      return [name, failure === undefined ? ("ok" as const) : ("failing" as const)] as const;
+    });
     return Object.fromEntries(await Promise.all(asked));
+  }
+
+  function noteChange(part: string, failure: Failure | undefined): void {
+    if (failing.has(part) === (failure !== undefined)) return;
+    if (failure === undefined) {
+      failing.delete(part);
+      logger?.info({ part }, "a part answers again");
+    } else {
+      failing.add(part);
+      logger?.warn({ part, err: failure.reason }, "a part does not answer");
+    }
   }
 
   return Object.freeze({
@@ -63,17 +85,22 @@ export function createReadiness(
   });
 }
 
-async function outcomeOf(probe: Probe, timeoutMs: number): Promise<"ok" | "failing"> {
+interface Failure {
+  readonly reason: unknown;
+}
+
+async function failureOf(probe: Probe, timeoutMs: number): Promise<Failure | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<"failing">((resolve) => {
-    timer = setTimeout(resolve, timeoutMs, "failing");
+  const late = new Promise<Failure>((resolve) => {
+    const reason = new Error(`no answer within ${timeoutMs} ms`);
+    timer = setTimeout(resolve, timeoutMs, { reason });
   });
-  const outcome = probe().then(
-    () => "ok" as const,
-    () => "failing" as const,
+  const failure = probe().then(
+    () => undefined,
+    (reason: unknown) => ({ reason }),
   );
   try {
-    return await Promise.race([outcome, late]);
+    return await Promise.race([failure, late]);
   } finally {
     clearTimeout(timer);
   }

@@ -4,10 +4,11 @@ import type { Logger } from "../log/createLog.ts";
 import type { Store } from "../store/createStore.ts";
 import type { EventStore } from "../store/events/eventStore.ts";
 import { openEventStore } from "../store/events/openEventStore.ts";
+import { waitForServer } from "../store/waitForServer.ts";
 
 /** What the event store is opened with. */
 export interface OpenEventsOptions {
-  readonly config: Pick<Config, "eventsUrl" | "eventsLogUrl">;
+  readonly config: Pick<Config, "eventsUrl" | "eventsLogUrl" | "databaseWaitSeconds">;
   readonly store: Pick<Store, "run" | "kind" | "ping" | "endStatement">;
   readonly logger: Logger;
 }
@@ -20,7 +21,7 @@ export interface Events {
   readonly probes: Readonly<Record<string, () => Promise<void>>>;
 }
 
-/** Opens the event store, and the log. Rejects with a `StoreError` that says what to do. */
+/** Opens the event store, for which a start waits as for the database, and the log. Rejects with a `StoreError` that says what to do. */
 export async function openEvents({ config, store, logger }: OpenEventsOptions): Promise<Events> {
   const { eventsUrl, eventsLogUrl } = config;
   const mayBeAway = eventsLogUrl !== undefined;
@@ -29,7 +30,10 @@ export async function openEvents({ config, store, logger }: OpenEventsOptions): 
     const { openEventLog } = await import("../event-log/openEventLog.ts");
     taken = openEventLog(eventsLogUrl);
   }
-  const events = await openEventStore({ eventsUrl, store, logger, mayBeAway });
+  const events = await waitForServer(
+    () => openEventStore({ eventsUrl, store, logger, mayBeAway }),
+    { waitSeconds: config.databaseWaitSeconds, logger },
+  );
   return {
     events,
     taken,

@@ -184,11 +184,8 @@ export async function startServer(
       ),
     );
     // Pages and figures are in memory: to take them away would not bring the database back.
-    const readiness = createReadiness({ market: async () => market.stamp() }, undefined, {
-      store: () => store.ping(),
-      ...probes,
-      disk: telemetry.diskProbe,
-    });
+    const advisory = { store: () => store.ping(), ...probes, disk: telemetry.diskProbe };
+    const readiness = createReadiness({ market: async () => market.stamp() }, { advisory, logger });
     telemetry.watchReadiness(readiness);
     const clientDir = join(distDir, "client");
     const shareImages = startShareImages(renderer, clientDir);

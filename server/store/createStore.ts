@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { within } from "../../src/lib/deadline.ts";
 import { systemTimer } from "../../src/lib/systemTimer.ts";
@@ -8,6 +7,7 @@ import type { Database, StoreDriver } from "./storeDriver.ts";
 import { migrateStore } from "./migrateStore.ts";
 import { StoreError } from "./StoreError.ts";
 import { isDatabaseFailure, toStoreError } from "./toStoreError.ts";
+import { waitForServer } from "./waitForServer.ts";
 
 /** Which database, and where to report. */
 export interface StoreOptions {
@@ -39,10 +39,6 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** Time between two attempts to reach a server that is waited for. */
-const attemptPauseMs = 1_000;
-const secondMs = 1_000;
-
 /** Longest wait for the answer to a ping. */
 const pingTimeoutMs = 5_000;
 
@@ -51,19 +47,9 @@ const pingTimeoutMs = 5_000;
  * PostgreSQL. Only the driver that is used is loaded. A server that cannot be reached is asked again for as long as
  * `databaseWaitSeconds` says. Rejects with a `StoreError` that says what to do.
  */
-export async function createStore(options: StoreOptions): Promise<Store> {
-  const { databaseWaitSeconds = 0, logger } = options;
-  const giveUpAt = performance.now() + databaseWaitSeconds * secondMs;
-  for (;;) {
-    try {
-      return await openStore(options);
-    } catch (error) {
-      const isAway = error instanceof StoreError && error.kind === "unreachable";
-      if (!isAway || performance.now() + attemptPauseMs > giveUpAt) throw error;
-      logger?.warn({ reason: error.message }, "waiting for the database before starting");
-      await setTimeout(attemptPauseMs);
-    }
-  }
+export function createStore(options: StoreOptions): Promise<Store> {
+  const { databaseWaitSeconds: waitSeconds, logger } = options;
+  return waitForServer(() => openStore(options), { waitSeconds, logger });
 }
 
 async function openStore(options: StoreOptions): Promise<Store> {

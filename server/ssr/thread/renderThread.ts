@@ -14,6 +14,7 @@ import { createRenderContext } from "../createRenderContext.ts";
 import { readClientAssets } from "../readClientAssets.ts";
 import { readEmbedScript } from "../buildFiles.ts";
 import { createGatewayMemo } from "./createGatewayMemo.ts";
+import { limitCalls } from "./limitCalls.ts";
 import {
   type FromRenderThread,
   type PassedResponse,
@@ -82,7 +83,9 @@ const fetchOverPort: typeof globalThis.fetch = async (input, init) => {
   }
 };
 
-const memo = createGatewayMemo(internalGatewayUrl === undefined ? fetchOverPort : globalThis.fetch);
+const memo = createGatewayMemo(
+  limitCalls(internalGatewayUrl === undefined ? fetchOverPort : globalThis.fetch),
+);
 
 type Fetch = typeof globalThis.fetch;
 type TaskMessage = Extract<ToRenderThread, { kind: "task" }>;

@@ -1,9 +1,8 @@
 /** Longest wait that a client honours: a server's mistake must not silence it for days. */
 export const maxRetryAfterMs = 6 * 3_600_000;
 
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const month = `(?<month>${months.join("|")})`;
-const time = String.raw`(?<hour>\d{2}):(?<minute>\d{2}):(?<second>\d{2})`;
+const month = "(?<month>[A-Z][a-z]{2})";
+const time = String.raw`(?<time>\d{2}:\d{2}:\d{2})`;
 
 /** The forms of a date that a recipient must understand (RFC 9110, section 5.6.7). The first one is in use today. */
 const dateForms = [
@@ -32,18 +31,13 @@ function readHttpDate(text: string, now: number): number {
   return Number.NaN;
 }
 
-function epochMsOf(parts: Readonly<Record<string, string>>, now: number): number {
-  const part = (name: string): number => Number(parts[name]);
-  const { month: monthName = "", year: yearText = "" } = parts;
-  const year = yearText.length === 2 ? fullYear(part("year"), now) : part("year");
-  return Date.UTC(
-    year,
-    months.indexOf(monthName),
-    part("day"),
-    part("hour"),
-    part("minute"),
-    part("second"),
-  );
+/** In the one form that every browser reads alike. */
+function epochMsOf(
+  { day = "", month = "", year = "", time = "" }: Readonly<Record<string, string>>,
+  now: number,
+): number {
+  const whole = year.length === 2 ? fullYear(Number(year), now) : year;
+  return Date.parse(`${day.trim().padStart(2, "0")} ${month} ${whole} ${time} GMT`);
 }
 
 /** The year of two digits that is at most 50 years ahead, as the RFC requires. */

@@ -95,11 +95,8 @@ export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /** The value that a request has read, of a type that its only writer knows. */
-export async function readBy<T>(request: IDBRequest<unknown>): Promise<T> {
-  return trusted<T>(await answerOf(request));
-}
+export const readBy = trusted<<T>(request: IDBRequest<unknown>) => Promise<T>>(answerOf);
 
 /** All values that a request has read. */
-export async function readAllBy<T>(request: IDBRequest<unknown[]>): Promise<readonly T[]> {
-  return trusted<readonly T[]>(await answerOf(request));
-}
+export const readAllBy =
+  trusted<<T>(request: IDBRequest<unknown[]>) => Promise<readonly T[]>>(answerOf);

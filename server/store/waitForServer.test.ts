@@ -1,0 +1,34 @@
+import { expect, it, vi } from "vitest";
+import { StoreError } from "./StoreError.ts";
+import { waitForServer } from "./waitForServer.ts";
+
+const away = new StoreError("unreachable", "the event database did not answer in time");
+
+/** Fails so many times, then opens. */
+function openAfter(failures: number, failure: Error = away) {
+  let left = failures;
+  return vi.fn<() => Promise<string>>(async () => {
+    if (left-- > 0) throw failure;
+    return "open";
+  });
+}
+
+it("asks again while a server cannot be reached, and says so", async () => {
+  const warn = vi.fn<(fields: unknown, message?: string) => void>();
+  const open = openAfter(1);
+  await expect(waitForServer(open, { waitSeconds: 60, logger: { warn } as never })).resolves.toBe(
+    "open",
+  );
+  expect(open).toHaveBeenCalledTimes(2);
+  expect(warn.mock.calls).toEqual([
+    [{ reason: away.message }, "waiting for the database before starting"],
+  ]);
+});
+
+it("does not wait where it is not told to, nor for a server that refuses", async () => {
+  await expect(waitForServer(openAfter(1), {})).rejects.toBe(away);
+  const refused = new StoreError("query", "no such user");
+  const open = openAfter(1, refused);
+  await expect(waitForServer(open, { waitSeconds: 60 })).rejects.toBe(refused);
+  expect(open).toHaveBeenCalledOnce();
+});
