@@ -66,9 +66,8 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
-          // Each file has a browser and a server of its own. Two at once on two cores: each takes half as long again, and all
-          // together a quarter less.
-          maxWorkers: "100%",
+          // Each file has a browser and a server of its own. `tools/runner/plans.ts` says which files run two at once.
+          maxWorkers: "50%",
           isolate: false,
           testTimeout: e2eTimeoutMs,
           hookTimeout: e2eSetUpTimeoutMs,

@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import type { Logger } from "../log/createLog.ts";
 import { StoreError } from "./StoreError.ts";
 import { waitForServer } from "./waitForServer.ts";
 
@@ -14,11 +15,9 @@ function openAfter(failures: number, failure: Error = away) {
 }
 
 it("asks again while a server cannot be reached, and says so", async () => {
-  const warn = vi.fn<(fields: unknown, message?: string) => void>();
+  const warn = vi.fn<Logger["warn"]>();
   const open = openAfter(1);
-  await expect(waitForServer(open, { waitSeconds: 60, logger: { warn } as never })).resolves.toBe(
-    "open",
-  );
+  await expect(waitForServer(open, { waitSeconds: 60, logger: { warn } })).resolves.toBe("open");
   expect(open).toHaveBeenCalledTimes(2);
   expect(warn.mock.calls).toEqual([
     [{ reason: away.message }, "waiting for the database before starting"],

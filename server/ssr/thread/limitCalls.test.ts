@@ -30,5 +30,5 @@ it("rejects with what fails by itself or by the caller", async () => {
     "refused",
   );
   const signal = AbortSignal.abort();
-  await expect(limitCalls(silent)(address, { signal })).rejects.toThrow();
+  await expect(limitCalls(silent)(address, { signal })).rejects.toThrow("aborted");
 });
