@@ -134,7 +134,6 @@ describe("catalogs", () => {
     expect(pageLocale("ar", ["en"])).toEqual({
       code: "ar",
       languageKey: "Arabic",
-      languageType: 39,
       defaultCurrency: "AED",
       tag: "en-US",
       lang: "en",

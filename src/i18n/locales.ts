@@ -21,7 +21,7 @@ export interface LocaleEntry {
 }
 
 /** The part of an entry that a page is rendered with. */
-export type PageLocale = Omit<LocaleEntry, "languageName" | "hidden"> & {
+export type PageLocale = Omit<LocaleEntry, "languageName" | "languageType" | "hidden"> & {
   /** The locale whose catalog the page is written in. */
   readonly catalog: LocaleCode;
 };
@@ -121,7 +121,7 @@ export function catalogFor(code: LocaleCode, complete: readonly LocaleCode[]): L
  */
 export function pageLocale(code: LocaleCode, complete: readonly LocaleCode[]): PageLocale {
   const catalog = catalogFor(code, complete);
-  const { languageName: _name, hidden: _hidden, ...entry } = localeEntry(code);
+  const { languageName: _name, languageType: _type, hidden: _hidden, ...entry } = localeEntry(code);
   if (languageOf(catalog) === languageOf(code)) return { ...entry, catalog };
   const { tag, lang, direction } = localeEntry(catalog);
   return { ...entry, tag, lang, direction, catalog };

@@ -52,19 +52,12 @@ export function isErrorText(body: string): boolean {
 }
 
 /**
- * The failure of a page whose scripts did not start: an error's text and stack, as the page's own markup sends them
- * (`bootScript`), and the page that the request names as its referrer. Answers like `readFailure`.
+ * The failure of a page whose scripts did not start: the error's text, as the page's own markup sends it (`bootScript`), and
+ * the page that the request names as its referrer. Answers like `readFailure`.
  */
-export function readStartFailure(body: string, referrer: string | null): Failure | undefined {
-  const [head = "", ...lines] = body.split("\n");
-  const stack = lines.join("\n");
-  return clean({
-    kind: "start",
-    // Chromium repeats the error in the stack.
-    text: stack.startsWith(head) ? stack : body,
-    page: URL.parse(referrer ?? "")?.pathname ?? "/",
-    release: "",
-  });
+export function readStartFailure(text: string, referrer: string | null): Failure | undefined {
+  const page = URL.parse(referrer ?? "")?.pathname ?? "/";
+  return clean({ kind: "start", text, page, release: "" });
 }
 
 function clean(read: Failure): Failure | undefined {
