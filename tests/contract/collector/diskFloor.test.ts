@@ -48,7 +48,10 @@ describe("a disk that is nearly full", () => {
     const time = { now };
     const disk = { free: 5, asked: 0 };
     const guard = guardOf(disk, time);
-    const readiness = createReadiness({ store: async () => 1 }, { advisory: { disk: guard.probe } });
+    const readiness = createReadiness(
+      { store: async () => 1 },
+      { advisory: { disk: guard.probe } },
+    );
     expect(await readiness.check()).toEqual({
       ready: true,
       checks: { store: "ok", disk: "failing" },
