@@ -66,7 +66,8 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
-          // Each file has a browser and a server of its own. `tools/runner/plans.ts` says which files run two at once.
+          // Each file has a browser and a server of its own. The two keep two cores busy: twice as many files at once take
+          // as long, and their pages are half as fast.
           maxWorkers: "50%",
           isolate: false,
           testTimeout: e2eTimeoutMs,

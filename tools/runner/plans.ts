@@ -41,29 +41,12 @@ const size: Step = {
   needs: ["build"],
 };
 
-const browser = ["vitest", "run", "--project", "e2e"] as const;
-
-/** Tests in which networks fail and hosts race: a page at half its pace is another case of theirs. */
-const timedFolders = ["tests/e2e/loading", "tests/e2e/events"];
-
-/** Two files at once on two cores: each takes half as long again, all together a quarter less. */
 const e2e: Step = {
   id: "e2e",
   does: "drives the built product in a browser",
-  command: [
-    ...browser,
-    "--maxWorkers=100%",
-    ...timedFolders.map((folder) => `--exclude=${folder}/**`),
-  ],
+  command: ["vitest", "run", "--project", "e2e"],
   kind: "vitest",
   needs: ["build"],
-};
-
-const network: Step = {
-  ...e2e,
-  id: "network",
-  does: "drives it on networks that fail, one file at a time",
-  command: [...browser, ...timedFolders],
 };
 
 /** Steps that read the sources and run nothing of the product. */
@@ -94,7 +77,7 @@ const chaos: Step = {
   ...e2e,
   id: "chaos",
   does: "breaks the way of events to the ledger in every way there is",
-  command: [...browser, "tests/e2e/events/chaos"],
+  command: [...e2e.command, "tests/e2e/events/chaos"],
 };
 
 /** The steps of each `npm` script that runs several. */
@@ -102,11 +85,11 @@ export const plans = {
   /** The fast part of the tests. */
   check: [...staticSteps, unit],
   /** A fresh build and the browser. */
-  e2e: [build, e2e, network],
+  e2e: [build, e2e],
   /** Only the tests of delivery, five times unless `CHAOS_RUNS` says otherwise. */
   chaos: [build, chaos],
   /** Everything. */
-  test: [...staticSteps, unit, build, contract, size, e2e, network],
+  test: [...staticSteps, unit, build, contract, size, e2e],
 } as const satisfies Readonly<Record<string, readonly Step[]>>;
 
 /** The steps of a plan that are named by their ids; all when none is. Throws at an unknown id. */
