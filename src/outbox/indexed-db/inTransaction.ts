@@ -95,8 +95,11 @@ export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /** The value that a request has read, of a type that its only writer knows. */
-export const readBy = trusted<<T>(request: IDBRequest<unknown>) => Promise<T>>(answerOf);
+export async function readBy<T>(request: IDBRequest<unknown>): Promise<T> {
+  return trusted<T>(await answerOf(request));
+}
 
 /** All values that a request has read. */
-export const readAllBy =
-  trusted<<T>(request: IDBRequest<unknown[]>) => Promise<readonly T[]>>(answerOf);
+export async function readAllBy<T>(request: IDBRequest<unknown[]>): Promise<readonly T[]> {
+  return trusted<readonly T[]>(await answerOf(request));
+}
