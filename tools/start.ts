@@ -44,8 +44,10 @@ async function isReady(build: string): Promise<boolean> {
 async function serve(build: string): Promise<void> {
   process.env["NODE_ENV"] ??= "production";
   await makeDatabase().catch(() => {});
-  // Where no copy can be written, such as on a full disk, the build itself is served.
-  const served = await servedCopy(build, copies).catch(() => build);
+  const served = await servedCopy(build, copies).catch((error: unknown) => {
+    console.warn(`serving ${build} itself, which the next build replaces: ${String(error)}`);
+    return build;
+  });
   const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));
   process.execve?.(
     process.execPath,

@@ -33,13 +33,16 @@ export async function readSourceMap(distDir: string, file: string): Promise<stri
   return readFile(join(distDir, mapsFolder, `${file}.map`), "utf8").catch(() => undefined);
 }
 
+/** Where a build says what it was made from; what it writes last. It is not served. */
+export const stampFile = "build-stamp.json";
+
 /** Digits of the build's hash that name a release, as `vite.config.ts` writes it into the pages. */
 const releaseDigits = 12;
 
 /** The release of a build, from the stamp that the build writes; empty where there is none. */
 export async function readRelease(distDir: string): Promise<string> {
   try {
-    const stamp: unknown = JSON.parse(await readFile(join(distDir, "build-stamp.json"), "utf8"));
+    const stamp: unknown = JSON.parse(await readFile(join(distDir, stampFile), "utf8"));
     const inputs = memberOf(stamp, "inputs");
     return typeof inputs === "string" ? inputs.slice(0, releaseDigits) : "";
   } catch {

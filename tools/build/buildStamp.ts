@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { glob, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
+import { stampFile } from "../../server/ssr/buildFiles.ts";
 import { loadBuildCertificate } from "../vite/gatewayCertificate.ts";
 
 const stampSchema = v.object({
@@ -13,8 +14,6 @@ const stampSchema = v.object({
 
 /** What a build says of itself: whose it is, and what it was made from. */
 export type BuildStamp = Readonly<v.InferOutput<typeof stampSchema>>;
-
-const stampFile = "build-stamp.json";
 
 const inputs = [
   "src/**/*",

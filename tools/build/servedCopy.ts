@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
+import { stampFile } from "../../server/ssr/buildFiles.ts";
 import {
   currentProcess,
   isRunning,
   type ProcessIdentity,
 } from "../../server/store/processIdentity.ts";
 
-const stampFile = "build-stamp.json";
 const copyForm = /^copy-\d+$/;
 /** The word of a process that it serves a copy, or is making one. */
 const userForm = /^(copy-\d+)\.\d+\.json$/;

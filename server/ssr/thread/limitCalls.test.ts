@@ -13,22 +13,28 @@ const silent: typeof fetch = (input) => {
   });
 };
 
+const inTime = new AbortController().signal;
+
 it("passes what answers in time, with the body of the request", async () => {
-  const call = limitCalls(async (input) => new Response(await new Request(input).text()));
+  const call = limitCalls(async (input) => new Response(await new Request(input).text()), inTime);
   const answer = await call(address, { method: "POST", body: "asked" });
   expect(await answer.text()).toBe("asked");
 });
 
-it("answers for what stays silent that it is unavailable", async () => {
-  const answer = await limitCalls(silent, 1)(address);
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({ code: gatewayCodes.unavailable });
+it("answers for what stays silent, and for all that is asked later, that it is unavailable", async () => {
+  const late = new AbortController();
+  const call = limitCalls(silent, late.signal);
+  const first = call(address);
+  late.abort();
+  for (const answer of [await first, await call(address)]) {
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: gatewayCodes.unavailable });
+  }
 });
 
 it("rejects with what fails by itself or by the caller", async () => {
-  await expect(limitCalls(() => Promise.reject(new Error("refused")))(address)).rejects.toThrow(
-    "refused",
-  );
+  const refused = limitCalls(() => Promise.reject(new Error("refused")), inTime);
+  await expect(refused(address)).rejects.toThrow("refused");
   const signal = AbortSignal.abort();
-  await expect(limitCalls(silent)(address, { signal })).rejects.toThrow("aborted");
+  await expect(limitCalls(silent, inTime)(address, { signal })).rejects.toThrow("aborted");
 });

@@ -14,7 +14,7 @@ import { createRenderContext } from "../createRenderContext.ts";
 import { readClientAssets } from "../readClientAssets.ts";
 import { readEmbedScript } from "../buildFiles.ts";
 import { createGatewayMemo } from "./createGatewayMemo.ts";
-import { limitCalls } from "./limitCalls.ts";
+import { limitCalls, longestWaitMs } from "./limitCalls.ts";
 import {
   type FromRenderThread,
   type PassedResponse,
@@ -83,9 +83,7 @@ const fetchOverPort: typeof globalThis.fetch = async (input, init) => {
   }
 };
 
-const memo = createGatewayMemo(
-  limitCalls(internalGatewayUrl === undefined ? fetchOverPort : globalThis.fetch),
-);
+const memo = createGatewayMemo(internalGatewayUrl === undefined ? fetchOverPort : globalThis.fetch);
 
 type Fetch = typeof globalThis.fetch;
 type TaskMessage = Extract<ToRenderThread, { kind: "task" }>;
@@ -105,7 +103,10 @@ function withTraceParent(fetch: Fetch, { task }: TaskMessage): Fetch {
 function contextOf(message: TaskMessage): RenderContext {
   const { version, now } = message;
   return createRenderContext({
-    fetch: withTraceParent(memo.fetchFor(version, now), message),
+    fetch: limitCalls(
+      withTraceParent(memo.fetchFor(version, now), message),
+      AbortSignal.timeout(longestWaitMs),
+    ),
     internalGatewayUrl,
     publicOrigin,
     assetsFor,

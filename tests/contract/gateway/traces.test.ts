@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { memberOf } from "../../../src/lib/records.ts";
 import { headerNames } from "../../../src/wire/headers.ts";
 import { type Site, startSite } from "../../e2e/support/startSite.ts";
@@ -34,6 +34,19 @@ afterAll(async () => {
   gateway.close();
 });
 
+/** A port on which connections are taken and never answered. */
+async function startSilent() {
+  const silent = createServer(() => {});
+  silent.listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  onTestFinished(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  const address = silent.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
 /** The messages of an error and its causes. */
 function messagesOf(error: unknown): readonly string[] {
   return error instanceof Error ? [error.message, ...messagesOf(error.cause)] : [];
@@ -58,4 +71,19 @@ describe("the cause of a failed render", () => {
       expect(new Set(asked)).toEqual(new Set([traceId]));
     },
   );
+});
+
+it("a page whose call stays silent says so in time, and the thread that renders goes on", async () => {
+  const log = createMemoryLogger();
+  const silent = await startSite(
+    undefined,
+    { INTERNAL_GATEWAY_URL: `http://127.0.0.1:${await startSilent()}` },
+    { log: { logger: log, flush: () => undefined } },
+  );
+  onTestFinished(() => silent.close());
+  expect((await fetch(`${silent.origin}/converter/btc/usd`)).status).toBe(500);
+  const line = log.lines.find(({ message }) => message === "request failed");
+  const messages = messagesOf(memberOf(line?.fields, "err")).join("\n");
+  expect(messages).toContain("did not answer in time");
+  expect(messages).not.toContain("not responding");
 });

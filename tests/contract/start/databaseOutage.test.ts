@@ -3,13 +3,16 @@ import { readConfig } from "../../../server/config/readConfig.ts";
 import { createStore, type Store } from "../../../server/store/createStore.ts";
 import { copyDatabase, type DatabaseCopy } from "../../../server/store/testing/databaseCopies.ts";
 import { type RunningServer, startServer } from "../../../server/start/startServer.ts";
+import { memberOf } from "../../../src/lib/records.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { collectorPath } from "../../../src/wire/events/tracking.ts";
 import { headerNames } from "../../../src/wire/headers.ts";
 import { buildKeysDir } from "../../../tools/build/builtServer.ts";
+import { createMemoryLogger } from "../gateway/gatewayFixture.ts";
 import { trackedEvent } from "../../../tests/store/trackedEvents.ts";
 
+const logger = createMemoryLogger();
 let server: RunningServer;
 let store: Store | undefined;
 let copy: DatabaseCopy;
@@ -28,6 +31,7 @@ beforeAll(async () => {
   });
   server = await startServer(config, {
     openStore: async (options) => (store = await createStore(options)),
+    log: { logger, flush: () => undefined },
   });
 });
 
@@ -84,6 +88,8 @@ describe("public pages outlive the database", () => {
       200,
       { status: "degraded", checks: { market: "ok", store: "failing", disk: "ok" } },
     ]);
+    const told = logger.lines.filter(({ message }) => message === "a part does not answer");
+    expect(told.map(({ fields }) => memberOf(fields, "part"))).toEqual(["store"]);
     const refused = {
       status: 503,
       code: gatewayCodes.unavailable,

@@ -65,6 +65,15 @@ describe("npm start", () => {
     expect(await product.stop()).toBe(0);
   });
 
+  it("serves from a copy, so that a later build takes nothing from it", async () => {
+    const product = await startProduct(await sharedSettings());
+    const [word = ""] = globSync(`.cache/served/copy-*.${product.pid}.json`);
+    const copy = word.replace(/\.\d+\.json$/, "");
+    const ofProcess = readFileSync(`/proc/${product.pid}/cmdline`, "utf8").split("\0");
+    expect(ofProcess.some((argument) => copy !== "" && argument.endsWith(copy))).toBe(true);
+    expect(await product.stop()).toBe(0);
+  });
+
   it(
     "keeps the builds of two data directories apart, each with its own certificate",
     async () => {

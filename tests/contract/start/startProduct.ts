@@ -10,6 +10,7 @@ export interface StartedProduct {
   readonly origin: string;
   /** What it said on standard output until it was ready, by line. */
   readonly lines: readonly string[];
+  readonly pid: number;
   /** Addresses of all modules that the process has loaded. */
   readonly modules: () => Promise<readonly string[]>;
   /** Sends SIGTERM and answers the exit code. */
@@ -54,6 +55,7 @@ export async function startProduct(
   return Object.freeze({
     origin: ready.exec(lines.at(-1) ?? "")?.groups?.["origin"] ?? "",
     lines,
+    pid: child.pid ?? Number.NaN,
     modules: async () => {
       child.kill("SIGUSR2");
       const answer = await linesTo(/^modules end$/u);
