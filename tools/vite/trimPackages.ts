@@ -25,10 +25,10 @@ const comlink = "/comlink/dist/esm/comlink.mjs";
  * What the browser loads of packages and never runs. The page calls functions of its worker with plain data, and the
  * worker offers nothing else: no proxies in either direction, nothing that is set or constructed, nothing released, as
  * each function is kept. The page asks the service worker's library for updates and for nothing else. `ofetch` is given
- * whole addresses. No component tells React to load something ahead (`preload`, `preconnect` and the like of `react-dom`). Calls wait in a queue
- * whose limit stays, and which nobody reads or clears. No page asks to stay when it is left, so that the history needs no listener
- * for `beforeunload`, which keeps pages of some browsers out of their back/forward cache. No address hides behind another
- * (`mask`), and no navigation is a view transition.
+ * whole addresses. No component tells React to load something ahead (`preload`, `preconnect` and the like of
+ * `react-dom`). Calls wait in a queue whose limit stays, and which nobody reads or clears. No page asks to stay when it is
+ * left, so that the history needs no listener for `beforeunload`, which keeps pages of some browsers out of their
+ * back/forward cache. No address hides behind another (`mask`), and no navigation is a view transition.
  */
 const trims: readonly Trim[] = [
   {
