@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { loadSettings } from "../../server/config/readConfig.ts";
 import { keysPlaceIn } from "../../server/keys/keysPlace.ts";
@@ -18,6 +19,7 @@ export interface BuiltServer {
 
 const startDeadlineMs = 60_000;
 const pollMs = 50;
+const ready = /^Parallax is ready at (\S+)$/u;
 
 /** A TCP port of the loopback address that was free a moment ago. */
 export async function freePort(): Promise<number> {
@@ -40,6 +42,28 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+/** Where a started server answers, by its own word. Rejects with what it said where it ends before that or is late. */
+async function readyAddress(child: ChildProcess): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const lines: string[] = [];
+  const fail = (why: string): void => {
+    reject(new Error([`the server ${why}`, ...lines].join("\n")));
+  };
+  const late = setTimeout(fail, startDeadlineMs, "is not ready in time");
+  if (child.stdout !== null)
+    createInterface(child.stdout).on("line", (line) => {
+      const [, address] = ready.exec(line) ?? [];
+      if (address === undefined) lines.push(line);
+      else resolve(address);
+    });
+  child.once("close", (code) => {
+    fail(`ended with code ${code}`);
+  });
+  return promise.finally(() => {
+    clearTimeout(late);
+  });
+}
+
 async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
   const deadline = performance.now() + startDeadlineMs;
   while (!(await answers(url))) {
@@ -58,12 +82,11 @@ export async function startBuiltServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BuiltServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "parallax-data-"));
-  const port = String(await freePort());
-  const origin = `http://127.0.0.1:${port}`;
   const own = {
     NODE_ENV: "production",
     HOST: "127.0.0.1",
-    PORT: port,
+    // It tells which one it got: one that was free a moment ago may be taken.
+    PORT: "0",
     DATA_DIR: dataDir,
     GATEWAY_KEYS_DIR: buildKeysDir(),
     LOG_LEVEL: "error",
@@ -71,8 +94,9 @@ export async function startBuiltServer(
   };
   const child = spawn(process.execPath, [...leanFlags, "server/main.ts"], {
     env: { ...leanVariables, ...process.env, ...own, ...settings },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "pipe", "inherit"],
   });
+  const address = readyAddress(child);
   const close = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = once(child, "exit");
@@ -82,6 +106,7 @@ export async function startBuiltServer(
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
+    const origin = await address;
     await untilAnswering(`${origin}${path}`, child);
     return Object.freeze({ origin, close });
   } catch (error) {

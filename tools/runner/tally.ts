@@ -5,7 +5,7 @@ export interface Tally {
   readonly skipped: number;
   /** Names of the tests that failed, if they are known. */
   readonly failures?: readonly string[];
-  /** Names of the tests that failed first and passed on a retry. */
+  /** Names of the tests that failed first and passed on a retry, each with what its first try said. */
   readonly retried?: readonly string[];
 }
 

@@ -47,7 +47,7 @@ describe("vitestTally", () => {
       failed: 2,
       skipped: 0,
       failures: ["tests/a.test.ts", "tests/b.test.ts > a group > test 2"],
-      retried: ["tests/c.test.ts > a group > test 2"],
+      retried: ["tests/c.test.ts > a group > test 2\n    AssertionError"],
     });
   });
 

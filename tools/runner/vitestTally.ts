@@ -27,10 +27,8 @@ type FileReport = v.InferOutput<typeof report>["testResults"][number];
 
 type TestReport = FileReport["assertionResults"][number];
 
-function namesIn(file: FileReport, isMeant: (test: TestReport) => boolean): string[] {
-  return file.assertionResults
-    .filter(isMeant)
-    .map(({ ancestorTitles, title }) => [pathOf(file), ...ancestorTitles, title].join(" > "));
+function nameOf(file: FileReport, { ancestorTitles, title }: TestReport): string {
+  return [pathOf(file), ...ancestorTitles, title].join(" > ");
 }
 
 function pathOf({ name }: FileReport): string {
@@ -39,16 +37,23 @@ function pathOf({ name }: FileReport): string {
 
 /** Names the failures in a file: its tests, or the file itself if it did not load. */
 function failuresIn(file: FileReport): string[] {
-  const tests = namesIn(file, ({ status }) => status === "failed");
+  const tests = file.assertionResults
+    .filter(({ status }) => status === "failed")
+    .map((test) => nameOf(file, test));
   return file.status === "failed" && tests.length === 0 ? [pathOf(file)] : tests;
 }
 
-/** Names of the tests that passed only on a retry: the report keeps the messages of their first try. */
+/** Lines of a message that are printed: the sentence and the difference, not the stack. */
+const shownLines = 12;
+
+/** The tests that passed only on a retry, with the first lines of the report's message of their first try. */
 function retriedIn(file: FileReport): string[] {
-  return namesIn(
-    file,
-    ({ status, failureMessages }) => status === "passed" && failureMessages.length > 0,
-  );
+  return file.assertionResults
+    .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+    .map((test) => {
+      const lines = (test.failureMessages[0] ?? "").split("\n").slice(0, shownLines);
+      return [nameOf(file, test), ...lines.map((line) => `    ${line}`)].join("\n");
+    });
 }
 
 /**

@@ -77,6 +77,8 @@ export interface Network extends Site {
   readonly turn: (weather: Weather) => void;
   /** What browsers have asked for, in order. */
   readonly asked: () => readonly Pick<IncomingMessage, "method" | "url" | "headers">[];
+  /** Closes every connection, those that wait for an answer too. */
+  readonly hangUp: () => void;
 }
 
 /** Puts a network before a site; it has its own port and therefore its own origin. */
@@ -126,6 +128,9 @@ export async function startNetwork(site: Site): Promise<Network> {
       weather = next;
     },
     asked: () => asked,
+    hangUp: () => {
+      server.closeAllConnections();
+    },
     close: async () => {
       const closed = once(server, "close");
       server.close();
