@@ -80,7 +80,7 @@ describe("formatAmount", () => {
   it.each(amounts.filter(([, text]) => text !== "0.00"))(
     "mirrors %s below zero",
     (amount, text) => {
-      expect(formatAmount(english, `-${amount}`)).toBe(`-${text}`);
+      expect(formatAmount(english, `-${amount}`)).toBe(`\u2212${text}`);
     },
   );
 
@@ -102,13 +102,13 @@ describe("formatAmount", () => {
   it("writes the marks of other languages", () => {
     expect(formatAmount(german, "1234567.891")).toBe("1.234.567,89");
     expect(formatAmount(german, "0.00005579")).toBe("0,{4}5579");
-    expect(formatAmount(readNumberStyle("fr-FR"), "-1234.5")).toBe("-1\u202f234,50");
+    expect(formatAmount(readNumberStyle("fr-FR"), "-1234.5")).toBe("\u22121\u202f234,50");
     expect(formatAmount(readNumberStyle("sv-SE"), "-0.05")).toBe("\u22120,0500");
   });
 
   it("isolates braces in right-to-left text", () => {
     expect(formatAmount(arabic, "0.00005579")).toBe("\u20660.{4}5579\u2069");
-    expect(formatAmount(arabic, "-0.00005579")).toBe("\u200e-\u20660.{4}5579\u2069");
+    expect(formatAmount(arabic, "-0.00005579")).toBe("\u200e\u2212\u20660.{4}5579\u2069");
     expect(formatAmount(arabic, "1234.5")).toBe("1,234.50");
   });
 
@@ -151,7 +151,7 @@ describe("formatCompact", () => {
     ["1234567890123456", "1,234.57T"],
     ["1e15", "1,000.00T"],
     ["1e30", `1${",000".repeat(6)}.00T`],
-    ["-1234", "-1.23K"],
+    ["-1234", "\u22121.23K"],
   ])("writes %s as %s", (amount, text) => {
     expect(formatCompact(english, amount)).toBe(text);
   });
@@ -169,7 +169,7 @@ describe("spokenAmount", () => {
     ["0.05", "0.0500"],
     ["0.99995", "1.00"],
     ["1234", "1,234.00"],
-    ["-0.001", "-0.001000"],
+    ["-0.001", "\u22120.001000"],
     ["0", "0.00"],
   ])("writes %s as %s", (amount, text) => {
     expect(spokenAmount(english, amount)).toBe(text);
@@ -179,14 +179,14 @@ describe("spokenAmount", () => {
 describe("formatMoney", () => {
   it.each([
     ["en-US", "1234.5", "$", "$1,234.50"],
-    ["en-US", "-1234.5", "$", "-$1,234.50"],
+    ["en-US", "-1234.5", "$", "\u2212$1,234.50"],
     ["en-US", "0.00005579", "$", "$0.{4}5579"],
     ["en-US", "1", "CHF", "CHF\u00a01.00"],
     ["id-ID", "1500", "Rp", "Rp\u00a01.500,00"],
     ["de-DE", "1234.5", "€", "1.234,50\u00a0€"],
-    ["nl-NL", "-1", "€", "€\u00a0-1,00"],
+    ["nl-NL", "-1", "€", "€\u00a0\u22121,00"],
     ["ar-AE", "5", "د.إ.", "\u200f5.00\u00a0د.إ."],
-    ["de-DE", "-5", "", "-5,00"],
+    ["de-DE", "-5", "", "\u22125,00"],
     ["en-US", "5", "", "5.00"],
     ["en-US", "5", "$&0", "$&0\u00a05.00"],
   ])("in %s %s %s is %s", (...[tag, amount, symbol, text]) => {

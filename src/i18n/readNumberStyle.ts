@@ -40,10 +40,14 @@ const sampleCurrency = {
 
 const digitPart = /^(?:integer|group|decimal|fraction)$/;
 
+/** Where `Intl` writes a hyphen: a minus is as wide as a plus, and is read out as one. */
+const minusSign = "\u2212";
+
 function patternOf(parts: readonly Intl.NumberFormatPart[]): string {
   return parts
     .map(({ type, value }) => (type === "currency" ? "¤" : digitPart.test(type) ? "0" : value))
     .join("")
+    .replace("-", minusSign)
     .replace(/0+/, "0");
 }
 

@@ -62,7 +62,7 @@ describe("the fee and the spread that a visitor assumes", () => {
       expect(text).toContain("Enter a percentage from 0 to 100.");
       expect(text).toContain("Convert 7 BTC to USD");
       expect(figuresOf(text)["Fee"]).toBe("–");
-      expect(figuresOf(text)["Spread"]).toContain("-$");
+      expect(figuresOf(text)["Spread"]).toContain("\u2212$");
       expect(text).not.toContain("<script>e");
     },
   );
