@@ -91,6 +91,16 @@ it("keeps all files and locales with the second visit, each requested once", asy
   expect(requested.length).toBe(new Set(requested).size);
 });
 
+it("fetches what the page's application needs, once where its kind needs it too", async () => {
+  const set = setUp(answer);
+  const ahead = ["/assets/comparison.js", "/assets/application.js"];
+  const page = `${origin}/market-cap/eth-vs-btc`;
+  await keepOffline(set.deps, { page, locales: ["en"], ahead });
+  await set.settled();
+  expect(keptBy(set).files).toEqual(ofOrigin([files.list, "/assets/en.js", ...ahead]));
+  expect(set.added.filter((file) => file === "/assets/comparison.js")).toHaveLength(1);
+});
+
 it("keeps the rest when a file of it does not come", async () => {
   const set = setUp(answer);
   set.refuse("/assets/en.js");

@@ -23,6 +23,8 @@ export interface KeepWish {
   readonly page: string;
   /** Catalogs to keep, the page's own first. */
   readonly locales: readonly string[];
+  /** Addresses of further scripts of the page. Default none. */
+  readonly ahead?: readonly string[] | undefined;
 }
 
 /** The dependencies of keeping. */
@@ -40,10 +42,13 @@ export interface KeepDeps extends StrategyDeps {
  * requested again, and figures are requested with the tag of their copy. If one request fails, it is left for the next
  * time, and the others are still kept.
  */
-export async function keepOffline(deps: KeepDeps, { page, locales }: KeepWish): Promise<void> {
+export async function keepOffline(
+  deps: KeepDeps,
+  { page, locales, ahead }: KeepWish,
+): Promise<void> {
   const isWhole = (await noteVisit(deps)) && !deps.savesData;
   const wanted = isWhole ? locales : locales.slice(0, 1);
-  const visited = keepFiles(deps, { page, locales: wanted, isWhole });
+  const visited = keepFiles(deps, { page, locales: wanted, ahead, isWhole });
   await Promise.allSettled([
     visited,
     keepPage(deps, page),
@@ -75,20 +80,21 @@ async function keepPage(deps: KeepDeps, page: string): Promise<void> {
 /** Keeps the files of a page's kind and of the locales. True if more than the shell's files are wanted. */
 async function keepFiles(
   { caches, files, origin }: KeepDeps,
-  { page, locales, isWhole }: KeepWish & { readonly isWhole: boolean },
+  { page, locales, ahead = [], isWhole }: KeepWish & { readonly isWhole: boolean },
 ): Promise<boolean> {
   const cache = await caches.open(cachesOf(files).shell);
   const list = trusted<OfflineFiles>(await keptList(cache, files.list));
   const path = URL.parse(page, origin)?.pathname ?? "";
   const kinds = list.visited.filter(({ paths }) => isWhole || new RegExp(paths).test(path));
   const later = isWhole ? trusted<readonly string[]>(await keptList(cache, list.later)) : [];
-  const wanted = [
+  const wanted = new Set([
     ...locales.flatMap((locale) => list.catalogs[locale] ?? []),
     ...kinds.flatMap((kind) => kind.files),
+    ...ahead,
     ...later,
-  ];
+  ]);
   await Promise.allSettled(
-    wanted.map(async (address) => (await cache.match(address)) ?? cache.add(address)),
+    Array.from(wanted, async (address) => (await cache.match(address)) ?? cache.add(address)),
   );
   return kinds.length > 0;
 }

@@ -5,6 +5,7 @@ type Guard = (value: unknown) => boolean;
 
 const isText: Guard = (value) => typeof value === "string";
 const isTexts: Guard = (value) => Array.isArray(value) && value.every(isText);
+const isListOrNone: Guard = (value) => value === undefined || isTexts(value);
 const isImages: Guard = (value) => fits(value, { hosts: isTexts, chosen: isText });
 
 /** The members of each message besides its type. */
@@ -12,7 +13,7 @@ const shapes: Readonly<Record<ServiceWorkerMessage["type"], Readonly<Record<stri
   SKIP_WAITING: {},
   REFRESH_RATES: {},
   FLUSH_EVENTS: {},
-  KEEP_OFFLINE: { page: isText, locales: isTexts },
+  KEEP_OFFLINE: { page: isText, locales: isTexts, ahead: isListOrNone },
   LAST_PAGE: { page: isText },
   IMAGE_HOSTS: { images: isImages },
 };

@@ -138,8 +138,11 @@ const faults: Readonly<Record<string, (state: State, metrics: Watched) => void>>
     state.pingSeconds = 0.8;
   },
   ParallaxErrors: (_, { observeRequest }) => times(6, () => observeRequest(request(500))),
-  ParallaxCallsFail: (_, { observeRequest }) =>
-    times(6, () => observeRequest(request(200, { code: "50000", path: "/v1/mix/public/quote" }))),
+  // Calls of browsers and of pages that are rendered count together.
+  ParallaxCallsFail: (_, { observeRequest, renders }) => {
+    times(3, () => observeRequest(request(200, { code: "50000", path: "/v1/mix/public/quote" })));
+    times(3, () => renders.called("50000"));
+  },
   ParallaxOverloaded: (_, { observeRequest }) => {
     times(98, () => observeRequest(request(200)));
     times(2, () => observeRequest(request(503)));

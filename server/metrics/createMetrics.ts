@@ -66,7 +66,7 @@ export function createMetrics({ freeDiskBytes, quarantine, ...parts }: MetricsDe
   const registers = [registry];
   watchProcess(registry);
   watchParts(parts, registry);
-  const observeAnswer = watchAnswers(registers);
+  const answers = watchAnswers(registers);
   if (quarantine !== undefined) countFigures(quarantine, registers);
   // Most requests are for a few paths.
   const labels = memoize(maxLabeledPaths, (path) => ({ route: routeLabel(path) }));
@@ -134,9 +134,9 @@ export function createMetrics({ freeDiskBytes, quarantine, ...parts }: MetricsDe
     },
     refused: (reason) => refusedBodies.inc({ reason }),
     pageFailed: ({ kind, page, release }) => pageFailures.inc({ kind, page, release }),
-    renders: createRenderMetrics(registers),
+    renders: { ...createRenderMetrics(registers), called: answers.called },
     observeRequest: (record) => {
-      observeAnswer(record);
+      answers.answered(record);
       const { path, method, status, durationMs } = record;
       requests.observe(
         {
@@ -190,7 +190,7 @@ function countFigures(
   });
 }
 
-function createRenderMetrics(registers: Registry[]): RenderObserver {
+function createRenderMetrics(registers: Registry[]): Omit<RenderObserver, "called"> {
   const waitingRenders = new Gauge({
     name: "parallax_renders_waiting",
     help: "Pages waiting to be rendered.",
@@ -221,7 +221,7 @@ function createRenderMetrics(registers: Registry[]): RenderObserver {
     },
     refused: (reason) => refusals.inc({ reason }),
     rendered: (durationMs) => durations.observe(durationMs / secondMs),
-  } satisfies RenderObserver);
+  } satisfies Omit<RenderObserver, "called">);
 }
 
 const knownMethods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);

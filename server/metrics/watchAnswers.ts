@@ -1,4 +1,5 @@
 import { Counter, type Registry } from "prom-client";
+import { gatewayCodes } from "../../src/wire/envelope.ts";
 import { streamPath } from "../../src/wire/market/stream.ts";
 import type { AccessRecord } from "../http/createAccessLog.ts";
 
@@ -10,14 +11,30 @@ const reasonsByPath: Readonly<Record<string, string>> = {
 };
 const reasons = ["load", ...Object.values(reasonsByPath)];
 
+/** What counts answers. */
+export interface AnswerCounters {
+  /** A request that was answered. */
+  readonly answered: (record: AccessRecord) => void;
+  /** A call that a page made while it was rendered; it has no request of its own. */
+  readonly called: (code: string) => void;
+}
+
 /** Counts what answers say beside their status: the gateway's codes, where pages came from, and what was refused for load. */
-export function watchAnswers(registers: Registry[]): (record: AccessRecord) => void {
+export function watchAnswers(registers: Registry[]): AnswerCounters {
   const codes = new Counter({
     name: "parallax_gateway_answers_total",
     help: "Gateway responses, by the code in their envelope.",
     labelNames: ["code"],
     registers,
   });
+  const pageCalls = new Counter({
+    name: "parallax_page_calls_total",
+    help: "Gateway responses to pages while they are rendered, by the code in their envelope.",
+    labelNames: ["code"],
+    registers,
+  });
+  // An alert adds up both: without a first value their sum would be none.
+  for (const counter of [codes, pageCalls]) counter.inc({ code: gatewayCodes.internal }, 0);
   const origins = new Counter({
     name: "parallax_page_answers_total",
     help: "Pages and files, by where they came from: memory (cache), a render, or a file (static).",
@@ -32,9 +49,12 @@ export function watchAnswers(registers: Registry[]): (record: AccessRecord) => v
     registers,
   });
   for (const reason of reasons) refused.inc({ reason }, 0);
-  return ({ code, origin, status, path }) => {
-    if (code !== undefined) codes.inc({ code });
-    if (origin !== undefined) origins.inc({ origin });
-    if (status === unavailable) refused.inc({ reason: reasonsByPath[path] ?? "load" });
-  };
+  return Object.freeze({
+    answered: ({ code, origin, status, path }: AccessRecord) => {
+      if (code !== undefined) codes.inc({ code });
+      if (origin !== undefined) origins.inc({ origin });
+      if (status === unavailable) refused.inc({ reason: reasonsByPath[path] ?? "load" });
+    },
+    called: (code: string) => pageCalls.inc({ code }),
+  });
 }

@@ -4,6 +4,7 @@ import { type Clock, dayOf } from "../../src/lib/clock.ts";
 import { isOpenAddress, isPrivateAddress, knownAddress } from "../../src/wire/page/knownAddress.ts";
 import type { Render } from "../../src/wire/page/render.ts";
 import { memoize } from "../caching/createLru.ts";
+import { codeOf } from "../calls/answer.ts";
 import { createRenderQueue, type RenderObserver } from "../http/pages/createRenderQueue.ts";
 import { serverTiming, timingHeader } from "../http/answers/readyAnswer.ts";
 import type { PageRenderer } from "../http/pages/pageRenderer.ts";
@@ -58,6 +59,12 @@ export async function createRenderer(options: RendererOptions): Promise<PageRend
   );
   const thread = createRenderThread({
     ...options,
+    gateway: async (request) => {
+      const answer = await options.gateway(request);
+      const code = codeOf(answer);
+      if (code !== undefined) observer?.called(code);
+      return answer;
+    },
     hasHeadTexts: options.hasHeadTexts === true,
     version: createMoment(options),
   });

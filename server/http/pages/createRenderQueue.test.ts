@@ -177,6 +177,7 @@ describe("createRenderQueue", () => {
       changed: (queue) => told.push(queue),
       refused: (reason) => told.push(reason),
       rendered: (durationMs) => told.push(durationMs >= 0),
+      called: (code) => told.push(code),
     };
     const queue = createRenderQueue({ maxWaiting: 1, observer });
     const { ask } = createAsking(queue);

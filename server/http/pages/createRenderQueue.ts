@@ -40,6 +40,8 @@ export interface RenderObserver {
   refused(reason: RefusalReason): void;
   /** A render that ended, well or not. */
   rendered(durationMs: number): void;
+  /** The gateway of this process has answered a call of a page that is rendered, with this code. */
+  called(code: string): void;
 }
 
 /** Bounds of a queue; each has a default. */
@@ -64,7 +66,12 @@ interface Waiter {
   readonly start: () => void;
 }
 
-const ignored: RenderObserver = { changed: () => {}, refused: () => {}, rendered: () => {} };
+const ignored: RenderObserver = {
+  changed: () => {},
+  refused: () => {},
+  rendered: () => {},
+  called: () => {},
+};
 
 /**
  * An empty queue. Addresses take turns, so that somebody who asks for one page waits for one page of each other address.

@@ -16,6 +16,11 @@ interface Sample {
 }
 
 const secondMs = 1000;
+const operators: Readonly<Record<string, (value: number, by: number) => number>> = {
+  "+": (value, by) => value + by,
+  "-": (value, by) => value - by,
+  "/": (value, by) => value / by,
+};
 const comparisons = {
   "==": (value: number, bound: number) => value === bound,
   ">": (value: number, bound: number) => value > bound,
@@ -24,7 +29,7 @@ const comparisons = {
 
 /**
  * True where an alert's expression holds. It knows what `alerts.yml` uses of PromQL: a metric with labels (`=`, `!~`), `max` of one, `sum`
- * of an `increase`, `time()`, one difference or quotient, a comparison with a number, and `unless on()` before another such expression. An increase is the difference of the
+ * of an `increase`, `time()`, one sum, difference or quotient, a comparison with a number, and `unless on()` before another such expression. An increase is the difference of the
  * two looks. Throws for anything else, and for a metric that is in neither look.
  */
 export function evaluateRule(expression: string, looks: Looks): boolean {
@@ -40,10 +45,11 @@ function compare(expression: string, looks: Looks): boolean {
 }
 
 function valuesOf(term: string, looks: Looks): readonly number[] {
-  const [, left = "", operator = "", right = ""] = /^(.+\S) ([-/]) (.+)$/.exec(term) ?? [];
-  if (operator === "") return operandOf(term, looks);
+  const [, left = "", operator = "", right = ""] = /^(.+\S) ([-+/]) (.+)$/.exec(term) ?? [];
+  const compute = operators[operator];
+  if (compute === undefined) return operandOf(term, looks);
   const [by = Number.NaN] = operandOf(right, looks);
-  return operandOf(left, looks).map((value) => (operator === "/" ? value / by : value - by));
+  return operandOf(left, looks).map((value) => compute(value, by));
 }
 
 function operandOf(operand: string, looks: Looks): readonly number[] {

@@ -39,11 +39,15 @@ export function linkApplication(
 
 /**
  * Fetches the application's files into the browser's cache, at the lowest priority and without running them, so that the
- * first touch finds them there. Not where data are saved, slow or metered.
+ * first touch finds them there. For a page without a service worker, which fetches them beside the page.
  */
 export function fetchAhead(document: Document, navigator: Navigator): void {
-  if (savesData(navigator) || isMetered(navigator) || !navigator.onLine) return;
-  linkApplication(document, "prefetch");
+  if (maySpend(navigator) && navigator.onLine) linkApplication(document, "prefetch");
+}
+
+/** True where files may be fetched that nobody has asked for: not where data are saved, slow or metered. */
+export function maySpend(navigator: Navigator): boolean {
+  return !savesData(navigator) && !isMetered(navigator);
 }
 
 function isMetered(navigator: Navigator): boolean {

@@ -1,3 +1,4 @@
+import { applicationFiles, maySpend } from "../application/fetchAhead.ts";
 import { readStored } from "../../browser/localStore.ts";
 import { savesData } from "../../lib/savesData.ts";
 import { offlineChoiceKey } from "../../wire/page/offline.ts";
@@ -13,8 +14,11 @@ import type { WithTrustedTypes } from "../../wire/trustedTypes.ts";
 import { trusted } from "../../lib/trusted.ts";
 import { catalogCodes } from "../../wire/localeCodes.ts";
 
-/** Stores the product for offline visits and tells when the network is gone. For an idle page. */
-export function startOffline(kernel: Kernel): void {
+/**
+ * Stores the product for offline visits and tells when the network is gone. For an idle page. Resolves with whether a service
+ * worker does so, which then also fetches what the page's application needs.
+ */
+export async function startOffline(kernel: Kernel): Promise<boolean> {
   const { store } = kernel;
   const followNetwork = () => {
     store.set(offlineAtom, !navigator.onLine);
@@ -23,10 +27,10 @@ export function startOffline(kernel: Kernel): void {
   addEventListener("offline", followNetwork);
   followNetwork();
   // In development the bundler replaces modules; a cache would be in its way.
-  if (!import.meta.env.PROD) return;
-  void keepWherePossible(kernel).then(async (client) => {
-    if (navigator.onLine) await startImageHosts(kernel.send, client?.tell);
-  });
+  if (!import.meta.env.PROD) return false;
+  const client = await keepWherePossible(kernel);
+  if (navigator.onLine) startImageHosts(kernel.send, client?.tell).catch(console.warn);
+  return client !== undefined;
 }
 
 async function keepWherePossible(kernel: Kernel): Promise<ServiceWorkerClient | undefined> {
@@ -63,7 +67,8 @@ async function keepForLater({ store, page, navigation }: Kernel): Promise<Servic
   });
   if (navigator.onLine) {
     const locales = [...new Set([page.locale.catalog, ...catalogCodes])];
-    void client.tell({ type: "KEEP_OFFLINE", page: location.href, locales });
+    const ahead = maySpend(navigator) ? applicationFiles(document) : [];
+    void client.tell({ type: "KEEP_OFFLINE", page: location.href, locales, ahead });
   }
   const tellPage = () => {
     if (navigation.current().isFound)

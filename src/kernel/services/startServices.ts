@@ -42,7 +42,7 @@ export async function startServices(
   await whenFree();
   const tracking = keepTracking(kernel);
   await whenFree();
-  startOffline(kernel);
+  const offline = startOffline(kernel);
   // Without a network its files do not come.
   startSuggestions(kernel).catch(String);
   await whenFree();
@@ -56,7 +56,11 @@ export async function startServices(
     .then(() => startVitals(kernel, tracking))
     .catch(console.warn);
   await nextTask();
-  if (!application.isHere()) fetchAhead(document, navigator);
+  offline
+    .then((hasWorker) => {
+      if (!hasWorker && !application.isHere()) fetchAhead(document, navigator);
+    })
+    .catch(console.warn);
   if (!savesData(navigator)) setTimeout(keepCurrent, settledMs, kernel);
 }
 

@@ -46,6 +46,8 @@ export type ServiceWorkerMessage =
       readonly page: string;
       /** Catalogs to keep, the page's own first. */
       readonly locales: readonly string[];
+      /** Scripts of the page to have before they are needed. Pages of earlier releases name none. */
+      readonly ahead?: readonly string[];
     }
   | {
       /** The visitor sees a page that a shortcut may lead back to. */

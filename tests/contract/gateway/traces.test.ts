@@ -87,3 +87,20 @@ it("a page whose call stays silent says so in time, and the thread that renders 
   expect(messages).toContain("did not answer in time");
   expect(messages).not.toContain("not responding");
 });
+
+it("counts the calls of pages while they are rendered by what the gateway says to them", async () => {
+  const operatorToken = "an-operator-of-the-tests-0123456789";
+  const own = await startSite(undefined, { OPERATOR_TOKEN: operatorToken });
+  onTestFinished(() => own.close());
+  const calls = async (code: string): Promise<number> => {
+    const headers = { authorization: `Bearer ${operatorToken}` };
+    const text = await (await fetch(`${own.origin}/metrics`, { headers })).text();
+    const [, count] =
+      new RegExp(`^parallax_page_calls_total\\{code="${code}"\\} (\\d+)$`, "m").exec(text) ?? [];
+    return Number(count ?? 0);
+  };
+  expect(await calls("50000")).toBe(0);
+  const before = await calls("00000");
+  expect((await fetch(`${own.origin}/converter/btc/usd`)).status).toBe(200);
+  expect(await calls("00000")).toBeGreaterThan(before);
+});

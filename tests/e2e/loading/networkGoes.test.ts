@@ -65,7 +65,7 @@ async function expectWhole(page: Page, origin: string): Promise<void> {
 }
 
 describe("a network that goes while a page is loading", () => {
-  test.for([1, 2, 4, 6, 8, 9, 12, 16])("after %d answers", async (count, { browser, site }) => {
+  test.for([1, 2, 4, 6, 8, 9, 12, 16, 20])("after %d answers", async (count, { browser, site }) => {
     const { network, page, close } = await visitOver(browser, site, goneAfter(count));
     try {
       await page.waitForLoadState();
@@ -75,13 +75,16 @@ describe("a network that goes while a page is loading", () => {
       await eventually(async () => {
         if ((await tierOf(page)) === undefined) return "no script yet";
         await refresh?.click();
-        return (await page.getByText(noAnswer).isVisible()) ? "told" : "pressed";
+        // The kernel says the first, and the second is of the application, whose files may all be there by then.
+        const words = page.getByText(noAnswer).or(page.getByText(texts.refreshFailed));
+        return (await words.filter({ visible: true }).count()) > 0 ? "told" : "pressed";
       }).toMatch(/^no script yet$|^told$/);
       await expectWhole(page, network.origin);
       // Without a script the links are the browser's.
       if ((await tierOf(page)) === undefined) return;
       for (const control of others) {
-        await control.click();
+        // Where the parts are there already, the search is open over the next control.
+        await control.dispatchEvent("click");
         await eventually(() => control.getAttribute("aria-busy")).toBeNull();
         expect(await page.evaluate(() => location.origin)).toBe(network.origin);
       }

@@ -47,6 +47,15 @@ function noteChanges(): void {
   });
 }
 
+/** Runs in the page: the application's files that no cache has; one that is not named is missing. */
+async function missingAhead(): Promise<readonly string[]> {
+  const { ahead = "?", texts = "" } =
+    document.querySelector<HTMLElement>("[data-ahead]")?.dataset ?? {};
+  const names = `${ahead} ${texts}`.split(" ").filter((name) => name !== "");
+  const found = await Promise.all(names.map((name) => caches.match(`/assets/${name}.js`)));
+  return names.filter((_name, index) => found[index] === undefined);
+}
+
 const notedBy = <T>(page: Page, name: string): Promise<T> =>
   page.evaluate((key) => Reflect.get(window, key) as T, name);
 
@@ -62,6 +71,15 @@ describe("a page that nobody touches", () => {
     await page.locator("link[rel=prefetch]").first().waitFor({ state: "attached" });
     expect(await notedBy<number>(page, "frames")).toBeLessThanOrEqual(mostFrames);
   });
+
+  test.for(["/", converter, "/market-cap/eth-vs-btc"])(
+    "leaves it to its service worker to fetch ahead: %s",
+    async (path, { open }) => {
+      const { page } = await open(path, { until: "kernel", serviceWorkers: "allow" });
+      await eventually(() => page.evaluate(missingAhead)).toEqual([]);
+      expect(await page.locator("link[rel=prefetch]").count()).toBe(0);
+    },
+  );
 });
 
 describe("a key in the converter", () => {
