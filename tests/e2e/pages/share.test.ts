@@ -86,7 +86,7 @@ test("an opened link compares then and now, and continues while an amount is typ
   expect(text).toContain("$100.00");
   expect(text).toContain("Jan 31, 2026");
   expect(text).toContain("Sep 29, 2026");
-  expect(text).toMatch(/[+-][\d,.]+%/);
+  expect(text).toMatch(/[+\u2212][\d,.]+%/);
   await page.locator("#amount").fill("3");
   await page.waitForURL(/amount=3&quote=/);
   expect(await card.innerText()).toBe(text);
