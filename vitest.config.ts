@@ -33,31 +33,6 @@ function turnOf({ moduleId }: TestSpecification): number {
   return readFileSync(moduleId, "utf8").startsWith("// @vitest-environment jsdom") ? 2 : 1;
 }
 
-/** Browser tests that leave the processor idle for more than half of their time; `npm test` runs them beside the others. */
-const waitingFiles = [
-  "tests/e2e/events/**/*.test.ts",
-  "tests/e2e/loading/microFrontendFaults.test.ts",
-  "tests/e2e/loading/networkFaults.test.ts",
-  "tests/e2e/pages/pricesOfNow.test.ts",
-];
-
-function browserTests(name: string, files: { include: string[]; exclude?: string[] }) {
-  return {
-    test: {
-      name,
-      ...files,
-      // Each file has a browser and a server of its own. The two keep two cores busy: twice as many files at once take
-      // as long, and their pages are half as fast.
-      maxWorkers: "50%",
-      isolate: false,
-      testTimeout: e2eTimeoutMs,
-      hookTimeout: e2eSetUpTimeoutMs,
-      // A browser on a busy machine can miss its moment; what needed it is named at the end of the run.
-      retry: 1,
-    },
-  };
-}
-
 /** `--sequence.shuffle` asks for an order of its own. */
 const isShuffled = argv.some((argument) => argument.startsWith("--sequence.shuffle"));
 
@@ -87,8 +62,21 @@ export default defineConfig({
           hookTimeout: contractTimeoutMs,
         },
       },
-      browserTests("e2e", { include: ["tests/e2e/**/*.test.ts"], exclude: waitingFiles }),
-      browserTests("waits", { include: waitingFiles }),
+      {
+        test: {
+          name: "e2e",
+          include: ["tests/e2e/**/*.test.ts"],
+          // Each file has a browser and a server of its own. The two keep two cores busy: twice as many files at once take
+          // as long, and their pages are half as fast. Those that wait for most of their time, beside the others, gain nothing
+          // either.
+          maxWorkers: "50%",
+          isolate: false,
+          testTimeout: e2eTimeoutMs,
+          hookTimeout: e2eSetUpTimeoutMs,
+          // A browser on a busy machine can miss its moment; what needed it is named at the end of the run.
+          retry: 1,
+        },
+      },
     ],
   },
 });

@@ -8,8 +8,3 @@ it("runs the named steps in the plan's order, and all of them where none is name
   expect(idsOf()).toEqual(plans.check.map(({ id }) => id));
   expect(() => idsOf("lints")).toThrow(/no step lints; there are format, lint,/);
 });
-
-it("needs for what runs beside a step no more than the step itself needs", () => {
-  for (const { needs = [], beside } of Object.values(plans).flat())
-    expect(needs).toEqual(expect.arrayContaining([...(beside?.needs ?? [])]));
-});

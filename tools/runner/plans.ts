@@ -8,8 +8,6 @@ export interface Step {
   readonly kind: "check" | "vitest";
   /** Steps that must succeed before this one can run; otherwise it counts as failed. */
   readonly needs?: readonly string[];
-  /** A step with the same needs that runs at the same time. What it prints comes after this one's lines. */
-  readonly beside?: Step;
 }
 
 const check = (id: string, does: string, command: Step["command"]): Step => ({
@@ -43,21 +41,12 @@ const size: Step = {
   needs: ["build"],
 };
 
-const waits: Step = {
-  id: "waits",
-  does: "the same where the tests wait most of the time",
-  command: ["vitest", "run", "--project", "waits"],
-  kind: "vitest",
-  needs: ["build"],
-};
-
 const e2e: Step = {
   id: "e2e",
   does: "drives the built product in a browser",
   command: ["vitest", "run", "--project", "e2e"],
   kind: "vitest",
   needs: ["build"],
-  beside: waits,
 };
 
 /** Steps that read the sources and run nothing of the product. */
@@ -85,10 +74,10 @@ const staticSteps: readonly Step[] = [
 ];
 
 const chaos: Step = {
-  ...waits,
+  ...e2e,
   id: "chaos",
   does: "breaks the way of events to the ledger in every way there is",
-  command: [...waits.command, "tests/e2e/events/chaos"],
+  command: [...e2e.command, "tests/e2e/events/chaos"],
 };
 
 /** The steps of each `npm` script that runs several. */

@@ -36,13 +36,6 @@ describe("runStep", () => {
     });
   });
 
-  it("holds back what a step prints where it runs beside another one", async () => {
-    const script = "console.log('one'); console.error('two'); process.exitCode = 1";
-    const { output, ...counts } = await runStep(step("check", "node", "-e", script), "held");
-    expect(counts).toEqual({ passed: 0, failed: 1, skipped: 0 });
-    expect(output?.split("\n").toSorted()).toEqual(["", "one", "two"]);
-  });
-
   it("counts a test run without a report as one failure", async () => {
     expect(await runStep(step("vitest", "node", "-e", ""))).toEqual({
       passed: 0,

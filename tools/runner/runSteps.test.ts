@@ -56,37 +56,6 @@ describe("runSteps", () => {
     expect(lines.join("\n")).toMatch(/FAIL e2e +not run: build failed/);
   });
 
-  it("runs what is beside a step at the same time, and prints it after that step", async () => {
-    const lines: string[] = [];
-    const ran: string[] = [];
-    const both = Promise.withResolvers<undefined>();
-    const steps = [step("build"), step("e2e", { beside: step("waits") }), step("last")];
-    const code = await runSteps(steps, {
-      runStep: async ({ id }, output) => {
-        ran.push(`${id} ${output}`);
-        if (id === "waits") both.resolve(undefined);
-        if (id === "e2e") await both.promise;
-        return id === "waits" ? { ...fails, output: "its lines" } : passes;
-      },
-      print: (line) => lines.push(line),
-      now: () => 0,
-    });
-    expect(ran).toEqual(["build shown", "waits held", "e2e shown", "last shown"]);
-    const at = (text: string) => lines.findIndex((line) => line.includes(text));
-    expect([at("ok   e2e"), at("its lines"), at("FAIL waits")]).toEqual(
-      [at("ok   e2e"), at("its lines"), at("FAIL waits")].toSorted((a, b) => a - b),
-    );
-    expect(at("ok   e2e")).toBeGreaterThan(0);
-    expect({ code, last: lines.at(-1) }).toEqual({ code: 1, last: "3 passed, 1 failed" });
-  });
-
-  it("runs nothing beside a step either where what both need has failed", async () => {
-    const waits = step("waits", { needs: ["build"] });
-    const steps = [step("build"), step("e2e", { needs: ["build"], beside: waits })];
-    const { ran, last } = await run(steps, { build: fails });
-    expect({ ran, last }).toEqual({ ran: ["build"], last: "0 passed, 3 failed" });
-  });
-
   it("reports skipped tests, and the purpose and duration of each step", async () => {
     const tests = step("unit", { kind: "vitest" });
     const { lines, last } = await run([tests], { unit: { passed: 2, failed: 0, skipped: 1 } });

@@ -3,8 +3,8 @@ import { sum, tallyLine, type Tally } from "./tally.ts";
 
 /** The functions that a run needs. */
 export interface RunnerDeps {
-  /** Runs one step to its end and counts it; never rejects for a failing step. Held output is in the tally. */
-  readonly runStep: (step: Step, output: "shown" | "held") => Promise<Tally>;
+  /** Runs one step to its end and counts it; never rejects for a failing step. */
+  readonly runStep: (step: Step) => Promise<Tally>;
   readonly print: (line: string) => void;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
@@ -29,41 +29,25 @@ function outcomeLine({ step, tally, seconds, missing }: Outcome): string {
 }
 
 /**
- * Runs the steps in order, and those beside them, and continues after a failure, but a step whose needs failed is not run
- * and counts as failed. The last line printed holds only the counts; answers the exit code.
+ * Runs the steps in order and continues after a failure, but a step whose needs failed is not run and counts as failed.
+ * The last line printed holds only the counts; answers the exit code.
  */
 export async function runSteps(steps: readonly Step[], deps: RunnerDeps): Promise<number> {
   const outcomes: Outcome[] = [];
   const failedIds = new Set<string>();
-  const { print } = deps;
-  const run = async (step: Step, output: "shown" | "held"): Promise<Outcome> => {
+  for (const step of steps) {
     const missing = step.needs?.find((id) => failedIds.has(id));
     const start = deps.now();
-    const tally = missing === undefined ? await deps.runStep(step, output) : oneFailure;
+    deps.print(`\n=== ${step.id}: ${step.does}`);
+    if (missing === undefined) deps.print(`    ${step.command.join(" ")}`);
+    const tally = missing === undefined ? await deps.runStep(step) : oneFailure;
     const seconds = (deps.now() - start) / 1000;
-    return { step, tally, seconds, ...(missing !== undefined && { missing }) };
-  };
-  const end = (outcome: Outcome): void => {
-    if (outcome.tally.failed > 0) failedIds.add(outcome.step.id);
+    const outcome = { step, tally, seconds, ...(missing !== undefined && { missing }) };
+    if (tally.failed > 0) failedIds.add(step.id);
     outcomes.push(outcome);
-    print(outcomeLine(outcome));
-  };
-  for (const step of steps) {
-    const { beside } = step;
-    const other = beside === undefined ? undefined : run(beside, "held");
-    print(headline(step));
-    end(await run(step, "shown"));
-    const outcome = await other;
-    if (outcome === undefined) continue;
-    print(headline(outcome.step));
-    print(outcome.tally.output ?? "");
-    end(outcome);
+    deps.print(outcomeLine(outcome));
   }
-  return printSummary(outcomes, print);
-}
-
-function headline({ id, does, command }: Step): string {
-  return `\n=== ${id}: ${does}\n    ${command.join(" ")}`;
+  return printSummary(outcomes, deps.print);
 }
 
 /** Names the failures after the steps, because people look at the end of a long log; answers the exit code. */

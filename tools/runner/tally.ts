@@ -7,8 +7,6 @@ export interface Tally {
   readonly failures?: readonly string[];
   /** Names of the tests that failed first and passed on a retry, each with what its first try said. */
   readonly retried?: readonly string[];
-  /** What the step has printed, where that was held back. */
-  readonly output?: string;
 }
 
 /** The sum of several tallies. */

@@ -2,7 +2,8 @@ import type { Page } from "playwright";
 
 /** Waits until the page's kernel answers: it holds what is pressed, and loads the application for it. */
 export async function untilKernel(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset["tier"] !== undefined);
+  // A document that is just beginning has no root element.
+  await page.waitForFunction(() => document.querySelector("html[data-tier]") !== null);
 }
 
 /**
