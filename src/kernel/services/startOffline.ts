@@ -47,7 +47,12 @@ async function keepWherePossible(kernel: Kernel): Promise<ServiceWorkerClient | 
   }
 }
 
-async function keepForLater({ store, page, navigation }: Kernel): Promise<ServiceWorkerClient> {
+async function keepForLater({
+  store,
+  page,
+  navigation,
+  application,
+}: Kernel): Promise<ServiceWorkerClient> {
   const { trustedTypes } = trusted<WithTrustedTypes>(globalThis);
   const accept = () => {
     client.acceptUpdate();
@@ -67,7 +72,9 @@ async function keepForLater({ store, page, navigation }: Kernel): Promise<Servic
   });
   if (navigator.onLine) {
     const locales = [...new Set([page.locale.catalog, ...catalogCodes])];
-    const ahead = maySpend(navigator) ? applicationFiles(document) : [];
+    // A page that has its application, such as the sign-in, needs nothing ahead, and its parts are not for offline use.
+    const isAhead = !application.isHere() && maySpend(navigator);
+    const ahead = isAhead ? applicationFiles(document) : [];
     void client.tell({ type: "KEEP_OFFLINE", page: location.href, locales, ahead });
   }
   const tellPage = () => {
