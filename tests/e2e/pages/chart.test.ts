@@ -99,7 +99,9 @@ describe("the chart", () => {
     expect(await slider.count()).toBe(0);
     await showChart(page);
     await slider.waitFor();
-    expect(await slider.getAttribute("aria-valuetext")).toMatch(/\d{4}: ETH [+\u2212]\S+%, BTC [+\u2212]/);
+    expect(await slider.getAttribute("aria-valuetext")).toMatch(
+      /\d{4}: ETH [+\u2212]\S+%, BTC [+\u2212]/,
+    );
   });
 
   test("switches its range in place", async ({ open }) => {
