@@ -14,7 +14,8 @@ import { streamBench } from "./bench/stream/streamBench.ts";
 import { throughput } from "./bench/throughput.ts";
 import { trackingBench } from "./bench/trackingBench.ts";
 import { vaultBench } from "./bench/vaultBench.ts";
-import { vitalsBench } from "./bench/vitalsBench.ts";
+import { yearBench } from "./bench/vitals/yearBench.ts";
+import { vitalsBench } from "./bench/vitals/vitalsBench.ts";
 
 const pair = "/converter/btc/usd";
 
@@ -30,6 +31,7 @@ const benches = {
   vault: { run: vaultBench, paths: [] },
   collector: { run: collectorBench, paths: [] },
   vitals: { run: vitalsBench, paths: [] },
+  year: { run: yearBench, paths: [] },
   attack: { run: attackBench, paths: [] },
   siege: { run: siegeBench, paths: [] },
   stream: { run: streamBench, paths: [] },

@@ -2,92 +2,166 @@ import { describe, expect, it } from "vitest";
 import type { VitalQuestion } from "../eventStore.ts";
 import { askLatest } from "./askLatest.ts";
 import type { Cell, ClickHouse } from "./openClickHouse.ts";
-import { readPartition } from "./weeks.ts";
+import { readPartition } from "./readPartition.ts";
 import { tablesOf } from "./tables.ts";
+
 
 const dayMs = 86_400_000;
 const today = Date.UTC(2026, 10, 20);
 const question: VitalQuestion = { from: today, to: today + dayMs, source: "real", filters: {} };
 
-type Weeks = readonly (readonly [monday: string, parts: number, name: string])[];
+/** The parts of some weeks, each with its rows. */
+type Weeks = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** A server whose weeks have these parts, one state after the other; the last one stays. */
-function scripted(...states: readonly Weeks[]) {
-  const left = [...states];
-  const asked: string[] = [];
-  const ask = async (statement: string): Promise<readonly (readonly Cell[])[]> => {
-    if (!statement.includes("system.parts")) {
-      asked.push(statement);
-      return [[`answer ${asked.length}`]];
-    }
-    const weeks = (left.length > 1 ? left.shift() : left[0]) ?? [];
-    return weeks.map(([monday, parts, name]) => [`('real','${monday}')`, String(parts), name]);
-  };
-  const clickHouse: Pick<ClickHouse, "ask"> = { ask };
-  return {
-    asked,
-    read: () =>
-      askLatest(
-        clickHouse,
-        { tables: tablesOf("x"), question },
-        ({ from, where }) => `SELECT 1 FROM ${from} WHERE ${where}`,
-      ),
-  };
+interface State {
+  readonly weeks: Weeks;
+  /** Weeks whose largest part is counted, by their rolls. */
+  readonly rolls?: Readonly<Record<string, string>>;
 }
 
-describe("askLatest", () => {
-  it("reads quiet weeks without FINAL and the others with it", async () => {
-    const { asked, read } = scripted([
-      ["2026-11-09", 1, "quiet"],
-      ["2026-11-16", 3, "busy"],
-    ]);
-    expect(await read()).toEqual([["answer 1"]]);
-    const [quiet = "", busy = ""] = asked[0]?.split(" UNION ALL ") ?? [];
-    expect(quiet).toContain("FROM x.vitals WHERE");
-    expect(quiet).toContain("_part IN ('quiet')");
-    expect(busy).toContain("FROM x.vitals FINAL WHERE");
-    expect(busy).toContain("_part NOT IN ('quiet')");
-  });
+/** A server whose weeks have these parts, one state after the other; the last one stays. */
+function scripted(...states: readonly State[]) {
+  const left = [...states];
+  const asked: string[] = [];
+  let now = states[0];
+  const ask = async (statement: string): Promise<readonly (readonly Cell[])[]> => {
+    if (statement.includes("FROM x.vital_rolls")) {
+      const rolls = Object.entries(left[0]?.rolls ?? {});
+      return rolls.map(([monday, roll]) => [roll, "real", monday, "1", "1", "1000000"]);
+    }
+    if (statement.includes("system.parts")) {
+      now = left.length > 1 ? left.shift() : left[0];
+      return Object.entries(now?.weeks ?? {}).flatMap(([monday, parts]) =>
+        Object.entries(parts).map(([name, rows], index) => [
+          `('real','${monday}')`,
+          monday,
+          name,
+          String(rows),
+          String(index + 1),
+          String(index + 1),
+        ]),
+      );
+    }
+    asked.push(statement);
+    return [[`answer ${asked.length}`]];
+  };
+  const clickHouse: Pick<ClickHouse, "ask"> = { ask };
+  const read = ({ isList = false, isCounted = false } = {}) =>
+    askLatest(clickHouse, {
+      tables: tablesOf("x"),
+      question,
+      columns: ["bucket"],
+      isList,
+      ofSingles: ({ from, where, sign }) => `SELECT ${sign} FROM ${from} WHERE ${where}`,
+      ofRolls: isCounted ? (rolls) => `SELECT counted ${rolls.join()}` : undefined,
+    });
+  return { asked, read };
+}
 
-  it("leaves FINAL away where every week is quiet", async () => {
-    const { asked, read } = scripted([["2026-11-16", 1, "quiet"]]);
-    await read();
+/** The statements that were asked together. */
+const statementsOf = (text = ""): readonly string[] => text.split(" UNION ALL ");
+
+describe("askLatest", () => {
+  it("reads a week of one part as it is", async () => {
+    const { asked, read } = scripted({ weeks: { "2026-11-16": { quiet: 500 } } });
+    expect(await read()).toEqual([["answer 1"]]);
+    expect(statementsOf(asked[0])).toHaveLength(1);
+    expect(asked[0]).toContain("_part IN ('quiet')");
     expect(asked[0]).not.toContain("FINAL");
   });
 
-  it("asks again where a quiet week got a part meanwhile", async () => {
-    const { asked, read } = scripted(
-      [["2026-11-16", 1, "first"]],
-      [["2026-11-16", 2, "first"]],
-      [["2026-11-16", 1, "merged"]],
-    );
-    expect(await read()).toEqual([["answer 2"]]);
-    expect(asked[1]).toContain("FINAL");
-    expect(asked[1]).not.toContain("_part");
+  it("reads what came later beside the largest part, and takes back what that replaces", async () => {
+    const { asked, read } = scripted({ weeks: { "2026-11-16": { large: 90_000, late: 300 } } });
+    await read();
+    const [base = "", changes = ""] = statementsOf(asked[0]);
+    expect(base).toContain("SELECT 1 FROM x.vitals WHERE");
+    expect(base).toContain("_part IN ('large')");
+    expect(changes).toContain("SELECT sign FROM (");
+    expect(changes).toContain("toMonday(view_day) IN (toDate('2026-11-16'))");
+    expect(changes).toContain("NOT _part IN ('large')");
+    expect(asked[0]).not.toContain("FINAL");
   });
 
-  it("asks again where a quiet week's part is another one", async () => {
-    const { asked, read } = scripted([["2026-11-16", 1, "first"]], [["2026-11-16", 1, "merged"]]);
+  it("leaves out of a list what is replaced", async () => {
+    const { asked, read } = scripted({
+      weeks: { "2026-11-09": { quiet: 5 }, "2026-11-16": { large: 90_000, late: 300 } },
+    });
+    await read({ isList: true });
+    const [quiet = "", changes = "", large = ""] = statementsOf(asked[0]);
+    expect(quiet).toContain("_part IN ('quiet')");
+    expect(changes).toContain("WHERE sign = 1");
+    expect(large).toContain("_part IN ('large') AND (view_day, name, view_id) NOT IN (SELECT");
+    expect(large).toContain("_part IN ('late')");
+  });
+
+  it("reads what is counted instead of its part, where that answers the question", async () => {
+    const state: State = {
+      weeks: { "2026-11-09": { old: 500 }, "2026-11-16": { new: 500 } },
+      rolls: { "2026-11-09": "roll of old" },
+    };
+    const { asked, read } = scripted(state);
+    await read({ isCounted: true });
+    expect(statementsOf(asked[0])).toEqual([
+      "SELECT counted roll of old",
+      expect.stringContaining("_part IN ('new')"),
+    ]);
+    await read();
+    expect(statementsOf(asked[1])).toEqual([expect.stringContaining("_part IN ('old', 'new')")]);
+  });
+
+  it("does not take the count of other blocks for that of a part", async () => {
+    const { asked, read } = scripted({
+      weeks: { "2026-11-16": { early: 5, large: 500_000 } },
+      rolls: { "2026-11-16": "roll of early" },
+    });
+    await read({ isCounted: true });
+    expect(asked[0]).not.toContain("counted");
+  });
+
+  it("reads a week with FINAL of which much came later", async () => {
+    const { asked, read } = scripted({
+      weeks: { "2026-11-09": { quiet: 500 }, "2026-11-16": { large: 90_000, late: 60_000 } },
+    });
+    await read();
+    const [quiet = "", busy = ""] = statementsOf(asked[0]);
+    expect(quiet).toContain("_part IN ('quiet')");
+    expect(busy).toContain("FROM x.vitals FINAL WHERE");
+    expect(busy).toContain("toMonday(view_day) IN (toDate('2026-11-16'))");
+  });
+
+  it("asks again where the largest part is another one afterwards", async () => {
+    const { asked, read } = scripted(
+      { weeks: { "2026-11-16": { first: 500 } } },
+      { weeks: { "2026-11-16": { merged: 600 } } },
+    );
     expect(await read()).toEqual([["answer 2"]]);
     expect(asked[1]).toContain("_part IN ('merged')");
   });
 
+  it("does not ask again where a part came beside the largest", async () => {
+    const { asked, read } = scripted(
+      { weeks: { "2026-11-16": { first: 500 } } },
+      { weeks: { "2026-11-16": { first: 500, late: 1 } } },
+    );
+    expect(await read()).toEqual([["answer 1"]]);
+    expect(asked).toHaveLength(1);
+  });
+
   it("takes everything with FINAL where it never comes to rest", async () => {
-    const states = Array.from({ length: 9 }, (_none, index): Weeks => [
-      ["2026-11-16", 1, `part ${index}`],
-    ]);
+    const states = Array.from({ length: 15 }, (_none, index): State => {
+      return { weeks: { "2026-11-16": { [`part ${index}`]: 500 } } };
+    });
     const { asked, read } = scripted(...states);
     await read();
     expect(asked.at(-1)).toContain("FINAL");
     expect(asked.at(-1)).not.toContain("_part");
-    expect(asked.length).toBeLessThan(9);
+    expect(asked.length).toBeLessThan(15);
   });
 
   it("does not look at weeks far away nor at other sources", async () => {
-    const { asked, read } = scripted([
-      ["2026-10-26", 1, "old"],
-      ["2026-11-02", 1, "near"],
-    ]);
+    const { asked, read } = scripted({
+      weeks: { "2026-10-26": { old: 5 }, "2026-11-02": { near: 5 } },
+    });
     await read();
     expect(asked[0]).toContain("_part IN ('near')");
     expect(asked[0]).toContain("source = 'real'");

@@ -1,65 +1,211 @@
 import { dayOf } from "../../../../src/lib/clock.ts";
 import type { VitalQuestion } from "../eventStore.ts";
+import { viewSpreadMs } from "./eventRows.ts";
 import type { Cell, ClickHouse } from "./openClickHouse.ts";
-import { readPartition } from "./weeks.ts";
+import { readRolls, rollOf } from "./rolls.ts";
 import { sqlDay, sqlText, sqlTexts } from "./sqlText.ts";
 import type { Tables } from "./tables.ts";
-import { viewSpreadMs } from "./eventRows.ts";
+import { readWeekParts, restRows, type WeekParts } from "./weekParts.ts";
 
-/** Where a statement reads: what follows `FROM`, and a condition. */
+/** Where a statement reads measurements: what follows `FROM`, a condition, and what one row counts. */
 export interface Source {
   readonly from: string;
   readonly where: string;
+  /** `1`, or the column `sign`: -1 for a row that a later one of its view replaces. */
+  readonly sign: string;
 }
 
-/** Parts of the weeks that a question is about. */
-interface Parts {
-  /** Of weeks that have a single part: merges have left no key in it twice. */
-  readonly settled: readonly string[];
-  readonly hasOthers: boolean;
+/** How a question is asked. */
+export interface Asking {
+  readonly tables: Tables;
+  readonly question: VitalQuestion;
+  /** Columns of `vitals` that its statement reads, besides those of the key. */
+  readonly columns: readonly string[];
+  /** Whether single rows are asked for: what is replaced is left out then, because it cannot be taken back. */
+  readonly isList?: boolean;
+  /** The statement about measurements. */
+  readonly ofSingles: (source: Source) => string;
+  /** The statement about what is counted, where that answers the question. */
+  readonly ofRolls?: ((rolls: readonly string[]) => string) | undefined;
 }
 
 /** The last day, about, that a `Date` of every ClickHouse can be. */
 const lastDate = Date.UTC(2099, 11, 31);
 
-/** Rounds in which a write or a merge may come between; more than two would be odd. */
-const maxRounds = 4;
+/** Rounds in which a merge may come between. After half of them, weeks that change are read with `FINAL`. */
+const maxRounds = 6;
+
+/** A week of which this share came after its largest part is read with `FINAL`. */
+const largeRest = 0.25;
+/** So many rows are looked at faster than they are merged, whatever their share. */
+const smallRest = 20_000;
 
 /**
  * Asks about measurements, each counted once and as it was told last. `FINAL`, which finds the last row of a key, costs
- * several times as much as the question, and only weeks that are being written need it: the others are read without. Where
- * a week got another part meanwhile, the answer is of no one moment, and the question is asked again.
- * Rows of both kinds of weeks follow each other; whoever asks puts them together.
+ * several times as much as the question. So a week is read as its largest part, which has no key twice, or from what is
+ * counted of that; and from the rows that came later, with those that they replace taken back. Where a merge takes a part
+ * away meanwhile, the answer is of no one moment, and the question is asked again.
+ * Rows of all these follow each other; whoever asks puts them together.
  */
 export async function askLatest(
   clickHouse: Pick<ClickHouse, "ask">,
-  { tables, question }: { readonly tables: Tables; readonly question: VitalQuestion },
-  toStatement: (source: Source) => string,
+  asking: Asking,
 ): Promise<readonly (readonly Cell[])[]> {
+  let plan = await makePlan(clickHouse, asking);
+  for (let round = 0; round < maxRounds; round += 1) {
+    if (round === maxRounds / 2) plan = withoutChanged(plan);
+    const statements = statementsOf(asking, plan);
+    if (statements.length === 0) return [];
+    const rows = await clickHouse.ask(statements.join(" UNION ALL "));
+    const after = await makePlan(clickHouse, asking);
+    if (plan.needed.every((name) => after.found.has(name))) return rows;
+    plan = round < maxRounds / 2 ? after : withoutChanged(after);
+  }
+  const { tables, question, ofSingles } = asking;
+  return clickHouse.ask(
+    ofSingles({ from: `${tables.vitals} FINAL`, where: daysOf(question), sign: "1" }),
+  );
+}
+
+/** What is read how. */
+interface Plan {
+  readonly settled: readonly SettledWeek[];
+  /** Weeks that are read with `FINAL`. */
+  readonly unsettled: readonly WeekParts[];
+  /** Parts and rolls that must be there until the question is answered. */
+  readonly needed: readonly string[];
+  /** All parts and rolls. */
+  readonly found: ReadonlySet<string>;
+}
+
+interface SettledWeek {
+  readonly week: WeekParts;
+  /** What is counted of its largest part, where the question can be answered from that. */
+  readonly roll: string | undefined;
+}
+
+async function makePlan(
+  clickHouse: Pick<ClickHouse, "ask">,
+  { tables, question, ofRolls, isList = false }: Asking,
+): Promise<Plan> {
+  const rolls = ofRolls === undefined ? [] : await readRolls(clickHouse, tables);
+  const [first, last] = spanOf(question.from, question.to);
+  const weeks = (await readWeekParts(clickHouse, tables)).filter(
+    (week) => week.source === question.source && week.last >= first && week.first <= last,
+  );
+  const isLarge = (week: WeekParts): boolean =>
+    restRows(week) > Math.max(smallRest, week.base.rows * largeRest);
+  const settled = weeks
+    .filter((week) => !isLarge(week))
+    .map((week) => ({ week, roll: rollOf(week, rolls)?.roll }));
+  const neededOf = ({ week: { base, rest }, roll }: SettledWeek): string[] => [
+    base.name,
+    ...(roll === undefined ? [] : [roll]),
+    ...(isList ? rest.map(({ name }) => name) : []),
+  ];
+  const parts = weeks.flatMap(({ base, rest }) => [base, ...rest]);
+  return {
+    settled,
+    unsettled: weeks.filter(isLarge),
+    needed: settled.flatMap(neededOf),
+    found: new Set([...parts.map(({ name }) => name), ...rolls.map(({ roll }) => roll)]),
+  };
+}
+
+/** The same with `FINAL` for weeks whose parts may be merged at any time. */
+function withoutChanged({ settled, unsettled, found }: Plan): Plan {
+  const still = settled.filter(({ week }) => !isChanged(week));
+  const names = still.flatMap(({ week, roll }) => [
+    week.base.name,
+    ...(roll === undefined ? [] : [roll]),
+  ]);
+  return {
+    settled: still,
+    unsettled: [...unsettled, ...settled.map(({ week }) => week).filter(isChanged)],
+    needed: names,
+    found,
+  };
+}
+
+function statementsOf(asking: Asking, plan: Plan): readonly string[] {
+  const { tables, question, ofSingles, ofRolls, isList = false } = asking;
   const { vitals } = tables;
   const days = daysOf(question);
-  const ask = (sources: readonly Source[]) =>
-    clickHouse.ask(
-      sources
-        .map(({ from, where }) => toStatement({ from, where: `${days} AND ${where}` }))
-        .join(" UNION ALL "),
-    );
-  let parts = await readParts(clickHouse, tables, question);
-  for (let round = 0; round < maxRounds; round += 1) {
-    const { settled, hasOthers } = parts;
-    if (settled.length === 0) break;
-    const rows = await ask([
-      { from: vitals, where: `_part IN ${sqlTexts(settled)}` },
-      ...(hasOthers
-        ? [{ from: `${vitals} FINAL`, where: `_part NOT IN ${sqlTexts(settled)}` }]
-        : []),
-    ]);
-    const after = await readParts(clickHouse, tables, question);
-    const still = new Set(after.settled);
-    if (settled.every((part) => still.has(part))) return rows;
-    parts = after;
+  const rolls = plan.settled.flatMap(({ roll }) => roll ?? []);
+  const weeks = plan.settled.map(({ week }) => week);
+  const plain = plan.settled.filter(({ roll }) => roll === undefined).map(({ week }) => week);
+  const [changed, quiet] = [weeks.filter(isChanged), plain.filter((week) => !isChanged(week))];
+  const changes = changesOf(asking, changed);
+  const statements: string[] = [];
+  const readSingles = (of: readonly WeekParts[], toSource: () => Omit<Source, "sign">): void => {
+    if (of.length > 0) statements.push(ofSingles({ ...toSource(), sign: "1" }));
+  };
+  if (ofRolls !== undefined && rolls.length > 0) statements.push(ofRolls(rolls));
+  const whole = isList ? quiet : plain;
+  readSingles(whole, () => ({ from: vitals, where: `${days} AND ${isBaseOf(whole)}` }));
+  if (changes !== undefined) {
+    const where = isList ? "sign = 1" : "1";
+    statements.push(ofSingles({ from: changes.table, where, sign: "sign" }));
+    if (isList)
+      readSingles(changed, () => ({
+        from: vitals,
+        where: `${days} AND ${isBaseOf(changed)} AND ${keys} NOT IN ${changes.keys}`,
+      }));
   }
-  return ask([{ from: `${vitals} FINAL`, where: "1" }]);
+  readSingles(plan.unsettled, () => ({
+    from: `${vitals} FINAL`,
+    where: `${days} AND ${isInWeeks(plan.unsettled)}`,
+  }));
+  return statements;
+}
+
+function isChanged({ rest }: WeekParts): boolean {
+  return rest.length > 0;
+}
+
+const keys = "(view_day, name, view_id)";
+
+/**
+ * Rows that came after the largest parts of these weeks: the latest of each key, and for those of which a largest part has a row
+ * that one, to be taken back. A key that comes in the middle of the question counts as before or as after it, because both are
+ * read at once.
+ */
+function changesOf(
+  { tables, question, columns, isList = false }: Asking,
+  weeks: readonly WeekParts[],
+) {
+  if (weeks.length === 0) return undefined;
+  const where = [
+    daysOf(question),
+    isInWeeks(weeks),
+    ...(question.name === undefined ? [] : [`name = ${sqlText(question.name)}`]),
+  ].join(" AND ");
+  const rest = weeks.flatMap((week) => week.rest.map(({ name }) => name));
+  const isLater = isList ? `_part IN ${sqlTexts(rest)}` : `NOT ${isBaseOf(weeks)}`;
+  const later = `(SELECT view_day, name, view_id FROM ${tables.vitals} WHERE ${where} AND ${isLater})`;
+  const read = [...new Set(["at", ...columns])];
+  const versions = read.map(
+    (column) =>
+      `argMax(${column}, place) AS new_${column}, anyIf(${column}, is_base) AS old_${column}`,
+  );
+  const chosen = read.map((column) => `if(sign = 1, new_${column}, old_${column}) AS ${column}`);
+  const table = `(
+    SELECT view_day, name, view_id, sign, ${chosen.join(", ")} FROM (
+      SELECT view_day, name, view_id, countIf(is_base) AS bases, ${versions.join(", ")} FROM (
+        SELECT view_day, name, view_id, ${isBaseOf(weeks)} AS is_base, at * 2 + (1 - is_base) AS place, ${read.join(", ")}
+        FROM ${tables.vitals} WHERE ${where} AND ${keys} IN ${later}
+      ) GROUP BY view_day, name, view_id
+    ) ARRAY JOIN [1, -1] AS sign WHERE sign = 1 OR bases > 0
+  )`;
+  return { table, keys: later };
+}
+
+function isBaseOf(weeks: readonly WeekParts[]): string {
+  return `_part IN ${sqlTexts(weeks.map(({ base }) => base.name))}`;
+}
+
+function isInWeeks(weeks: readonly WeekParts[]): string {
+  return `toMonday(view_day) IN (${weeks.map(({ first }) => sqlDay(first)).join(", ")})`;
 }
 
 /** The days under which a question's page views may be kept. */
@@ -71,24 +217,4 @@ function daysOf({ source, from, to }: VitalQuestion): string {
 function spanOf(from: number, to: number): readonly [first: string, last: string] {
   const within = (at: number): number => Math.min(lastDate, Math.max(0, at));
   return [dayOf(within(from - viewSpreadMs)), dayOf(within(to + viewSpreadMs))];
-}
-
-async function readParts(
-  clickHouse: Pick<ClickHouse, "ask">,
-  { database }: Tables,
-  { source, from, to }: VitalQuestion,
-): Promise<Parts> {
-  const [first, last] = spanOf(from, to);
-  const rows = await clickHouse.ask(
-    `SELECT partition, count(), any(name) FROM system.parts
-    WHERE database = ${sqlText(database)} AND table = 'vitals' AND active GROUP BY partition`,
-  );
-  const asked = rows.filter(([partition]) => {
-    const place = readPartition(String(partition));
-    return place?.source === source && place.last >= first && place.first <= last;
-  });
-  const settled = asked
-    .filter(([, parts]) => Number(parts) === 1)
-    .map(([, , name]) => String(name));
-  return { settled, hasOthers: settled.length < asked.length };
 }

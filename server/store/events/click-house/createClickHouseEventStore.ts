@@ -1,18 +1,19 @@
 import { deviceRows, eraseDevices } from "./devices.ts";
 import type { EventReader, EventStore } from "../eventStore.ts";
-import { dropWeeks, fitWeeks, forgetWeeks, settleWeeks } from "./weeks.ts";
+import { dropWeeks, fitWeeks, forgetWeeks } from "./weeks.ts";
 import { readEventsUrl } from "./readEventsUrl.ts";
 import { openClickHouse } from "./openClickHouse.ts";
 import { readRows, readSlowest, readView } from "./readSingles.ts";
 import { readCells, readReleases, readValues, type VitalsPlace } from "./readVitals.ts";
+import { rollUpWeeks } from "./rollUpWeeks.ts";
 import { makeTables, tablesOf } from "./tables.ts";
 import { writeEvents } from "./writeEvents.ts";
 
 /** Every insert is a part that the server has to merge, so inserts are few and large. */
 const batch = { events: 2_000, bytes: 4 * 1_024 * 1_024, waitMs: 100 } as const;
 
-/** Each time writes the weeks anew that got something meanwhile. */
-const optimizeEveryMs = 60 * 60_000;
+/** Each time merges and counts the weeks that got enough meanwhile. */
+const optimizeEveryMs = 10 * 60_000;
 
 /** What the store is made from. */
 export interface ClickHouseEventStoreOptions {
@@ -53,13 +54,13 @@ export async function createClickHouseEventStore({
   return Object.freeze({
     batch,
     add: (added) => inPlace((at) => writeEvents(at, added)),
-    // There are no roll-ups, because columns are read fast enough.
+    // Weeks are counted as they are merged, by `optimize`.
     rollUp: async () => 0,
     forget: (before) => inPlace(() => forgetWeeks(clickHouse, tables, before)),
     fit: (room) => inPlace(() => fitWeeks(clickHouse, tables, room)),
     eraseDevices: (deviceIds) => inPlace((at) => eraseDevices(at, deviceIds)),
     deviceEvents: (deviceId, part) => inPlace((at) => deviceRows(at, deviceId, part)),
-    optimize: () => inPlace(() => settleWeeks(clickHouse, tables)),
+    optimize: () => inPlace(rollUpWeeks),
     optimizeEveryMs,
     ...readerOf(inPlace),
     readUntil: (signal) =>

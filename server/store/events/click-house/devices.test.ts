@@ -34,6 +34,7 @@ function createServer({ isOld = false, hasIndex = false, mutations = {}, vitals 
       return answer(statement);
     },
     run: async (statement) => void ran.push(statement),
+    runLong: async () => {},
     insert: async () => {},
     close: async () => {},
   };

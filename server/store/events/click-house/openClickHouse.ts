@@ -4,8 +4,10 @@ import {
   createClient,
   type QueryParams,
 } from "@clickhouse/client";
+import { Readable } from "node:stream";
 import { StoreError } from "../../StoreError.ts";
 import { toStoreError } from "../../toStoreError.ts";
+import { inSteps } from "../letOthersRun.ts";
 import type { EventsPlace } from "./readEventsUrl.ts";
 
 /** A value of an answer. Numbers of 64 bits come as text. */
@@ -25,11 +27,19 @@ export interface ClickHouse {
   insert(table: string, rows: readonly string[], token: string): Promise<void>;
   /** Runs a statement that has no answer. */
   run(statement: string): Promise<void>;
+  /** The same for one that reads or writes a whole week, and may take minutes. */
+  runLong(statement: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Longest wait for an answer; an insert that took longer may have been stored, and is inserted again. */
 const requestTimeoutMs = 30_000;
+
+/** Rows that are sent at once: some 150 KB. */
+const rowsOfPiece = 100;
+
+/** Longest wait for the end of a statement that reads or writes a whole week. */
+const longTimeoutMs = 15 * 60_000;
 
 /** Error numbers of a refused login: unknown user, wrong password, no password, failed authentication. */
 const refusedAtDoor: ReadonlySet<string> = new Set(["192", "193", "194", "516"]);
@@ -70,15 +80,18 @@ const endWithRequest: ClickHouseSettings = { cancel_http_readonly_queries_on_cli
 
 /** A client of a server; the first statement connects. Only what servers since 18.16 know is sent. */
 export function openClickHouse({ origin, username, password, place }: EventsPlace): ClickHouse {
-  const client = createClient({
-    url: origin,
-    username,
-    password,
-    request_timeout: requestTimeoutMs,
-    // Rows come as JSON already, because encoding all of them at once would hold the thread.
-    json: { parse: JSON.parse, stringify: String },
-    log: { level: ClickHouseLogLevel.OFF },
-  });
+  const clientOf = (timeoutMs: number) =>
+    createClient({
+      url: origin,
+      username,
+      password,
+      request_timeout: timeoutMs,
+      // Rows come as JSON already, because encoding all of them at once would hold the thread.
+      json: { parse: JSON.parse, stringify: String },
+      log: { level: ClickHouseLogLevel.OFF },
+    });
+  const client = clientOf(requestTimeoutMs);
+  const patient = clientOf(longTimeoutMs);
   const explained = async <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
     try {
       signal?.throwIfAborted();
@@ -116,12 +129,22 @@ export function openClickHouse({ origin, username, password, place }: EventsPlac
       const settings = (await knowsSettings())
         ? { clickhouse_settings: insertSettings(token) }
         : {};
-      const insert = { table, values, format: "JSONEachRow" as const, ...settings };
+      const body = Readable.from(inPieces(values));
+      const insert = { table, values: body, format: "JSONEachRow" as const, ...settings };
       await explained(() => client.insert(insert));
     },
     run: (query) => explained(async () => void (await client.command({ query }))),
-    close: () => client.close(),
+    runLong: (query) => explained(async () => void (await patient.command({ query }))),
+    close: async () => {
+      await client.close();
+      await patient.close();
+    },
   } satisfies ClickHouse);
+}
+
+/** Rows as a few texts, between which others run: one text of all would hold the thread while it is made and sent. */
+async function* inPieces(rows: readonly string[]): AsyncGenerator<string> {
+  for await (const part of inSteps(rows, rowsOfPiece)) yield part.join("\n");
 }
 
 /** The driver's errors hold statements, so none is passed on. */

@@ -14,7 +14,8 @@ import {
 } from "../eventStore.ts";
 import { askLatest } from "./askLatest.ts";
 import type { Cell } from "./openClickHouse.ts";
-import { conditionsOf, type VitalsPlace } from "./readVitals.ts";
+import { conditionsOf } from "./conditions.ts";
+import { readCells, type VitalsPlace } from "./readVitals.ts";
 import { sqlDay, sqlInteger, sqlText, sqlTexts } from "./sqlText.ts";
 
 const rowColumns = [
@@ -30,29 +31,64 @@ const rowColumns = [
 
 const columns = [...rowColumns, ...vitalDimensions].join(", ");
 
+/** Columns of the key are read with every question. */
+const isNoKey = (column: string): boolean => column !== "name" && column !== "view_id";
+
 type Row = readonly Cell[];
 
+/** How far back a list looks at first, days; further where it is not full then. */
+const lookBackDays = [1, 7, 30] as const;
+
 /** Single measurements, newest first. */
-export function readRows(
+export async function readRows(
   place: VitalsPlace,
   question: VitalQuestion,
   limit: number,
 ): Promise<readonly StoredVital[]> {
+  for (const days of lookBackDays) {
+    const from = question.to - days * dayMs;
+    if (from <= question.from) break;
+    const rows = await readNewest(place, { ...question, from }, limit);
+    if (rows.length === limit) return rows;
+  }
+  return readNewest(place, question, limit);
+}
+
+function readNewest(place: VitalsPlace, question: VitalQuestion, limit: number) {
   return readFirst(place, question, { by: "at", limit, where: conditionsOf(question) });
 }
 
-/** Single measurements, those of the largest values first. */
-export function readSlowest(
+/**
+ * Single measurements, those of the largest values first. Their buckets are counted before, so that only few rows are looked at
+ * in all their columns.
+ */
+export async function readSlowest(
   place: VitalsPlace,
   { cause, ...question }: SlowQuestion,
   limit: number,
 ): Promise<readonly StoredVital[]> {
+  const cells = await readCells(place, question, cause === undefined ? [] : causeKeys);
+  const counts = cells
+    .filter(({ keys }) => cause === undefined || isCause(keys, cause))
+    .flatMap((cell) => [...cell.counts.entries()])
+    .toSorted(([a], [b]) => b - a);
+  let found = 0;
+  const lowest = counts.find(([, count]) => (found += count) >= limit)?.[0] ?? 0;
   const ofCause =
     cause === undefined
       ? "1"
       : `attribution_kind = ${sqlText(cause.attribution_kind)} AND attribution = ${sqlText(cause.attribution)}`;
-  const where = `${conditionsOf(question)} AND ${ofCause}`;
+  const where = `bucket >= ${sqlInteger(lowest)} AND ${conditionsOf(question)} AND ${ofCause}`;
   return readFirst(place, question, { by: "value", limit, where });
+}
+
+const causeKeys = ["attribution_kind", "attribution"] as const;
+
+function isCause(
+  [kind, name]: readonly string[],
+  cause: NonNullable<SlowQuestion["cause"]>,
+): boolean {
+  return kind === cause.attribution_kind && name === cause.attribution;
 }
 
 async function readFirst(
@@ -64,13 +100,15 @@ async function readFirst(
     where,
   }: { readonly by: "at" | "value"; readonly limit: number; readonly where: string },
 ): Promise<readonly StoredVital[]> {
-  const rows = await askLatest(
-    clickHouse,
-    { tables, question },
-    (source) =>
+  const rows = await askLatest(clickHouse, {
+    tables,
+    question,
+    columns: [...new Set<string>([...rowColumns, "bucket", ...vitalDimensions])].filter(isNoKey),
+    isList: true,
+    ofSingles: (source) =>
       `SELECT ${columns} FROM ${source.from}
       WHERE ${source.where} AND ${where} ORDER BY ${by} DESC, event_id DESC LIMIT ${sqlInteger(limit)}`,
-  );
+  });
   const place = rowColumns.indexOf(by);
   return rows
     .toSorted((a, b) => (String(a[1]) < String(b[1]) ? 1 : -1))

@@ -3,15 +3,18 @@ import {
   vitalDimensions,
   type VitalName,
 } from "../../../../src/wire/events/vitals.ts";
-import { isNegation, namedValues } from "../../../../src/wire/events/vitalFilters.ts";
 import type { VitalSource } from "../../../../src/wire/events/vitalsApi.ts";
+import { trusted } from "../../../../src/lib/trusted.ts";
 import { createCellSums } from "../createCellSums.ts";
 import type { ReleaseTimes, VitalCell, VitalKey, VitalQuestion } from "../eventStore.ts";
 import { askLatest } from "./askLatest.ts";
+import { conditionsOf } from "./conditions.ts";
 import type { ClickHouse } from "./openClickHouse.ts";
+import { rolledCells, rolledValues } from "./rolledCells.ts";
+import { readRolls, rollOf } from "./rolls.ts";
 import { sqlInteger, sqlText, sqlTexts } from "./sqlText.ts";
 import type { Tables } from "./tables.ts";
-import { trusted } from "../../../../src/lib/trusted.ts";
+import { readWeekParts } from "./weekParts.ts";
 
 /** Where measurements are read. */
 export interface VitalsPlace {
@@ -21,24 +24,24 @@ export interface VitalsPlace {
 
 const stepMs = { hour: 3_600_000, day: 86_400_000 } as const;
 
-/**
- * Distributions by the keys. There are no roll-ups, because reading a column of a year is cheaper than keeping it
- * twice.
- */
+/** Distributions by the keys: of whole weeks from what is counted, where that has the keys and filters. */
 export async function readCells(
   { clickHouse, tables }: VitalsPlace,
   question: VitalQuestion,
   keys: readonly VitalKey[],
 ): Promise<readonly VitalCell[]> {
-  const columns = ["name", ...keys.map(columnOf), "bucket"];
+  const places = ["name", ...keys.map(columnOf), "bucket"].join(", ");
   const cells = createCellSums();
-  const rows = await askLatest(
-    clickHouse,
-    { tables, question },
-    ({ from, where }) =>
-      `SELECT ${columns.join(", ")}, count(), countIf(rating = 'good'), countIf(rating = 'poor')
-      FROM ${from} WHERE ${where} AND ${conditionsOf(question)} GROUP BY ${columns.join(", ")}`,
-  );
+  const rows = await askLatest(clickHouse, {
+    tables,
+    question,
+    columns: columnsOf(question, keys),
+    ofRolls: rolledCells(tables, question, keys),
+    ofSingles: ({ from, where, sign }) =>
+      `SELECT ${places}, toInt64(sum(${sign})), toInt64(sum(if(rating = 'good', ${sign}, 0))),
+      toInt64(sum(if(rating = 'poor', ${sign}, 0)))
+      FROM ${from} WHERE ${where} AND ${conditionsOf(question)} GROUP BY ${places}`,
+  });
   for (const row of rows) {
     const [bucket = 0, count = 0, good = 0, poor = 0] = row.slice(keys.length + 1).map(Number);
     const name = trusted<VitalName>(String(row[0]));
@@ -48,34 +51,65 @@ export async function readCells(
   return cells.list();
 }
 
-/** When each release was measured. A row that a later one of its view replaces was measured too: no `FINAL`. */
+function columnsOf({ filters }: VitalQuestion, keys: readonly VitalKey[]): readonly string[] {
+  const filtered = vitalDimensions.filter((dimension) => filters[dimension] !== undefined);
+  return [
+    "bucket",
+    "rating",
+    ...filtered,
+    ...keys.filter((key) => key !== "hour" && key !== "day"),
+  ];
+}
+/**
+ * When each release was measured. A row that a later one of its view replaces was measured too, and a part that is read
+ * twice changes nothing: neither `FINAL` nor a single moment is needed.
+ */
 export async function readReleases(
   { clickHouse, tables }: VitalsPlace,
   source: VitalSource,
 ): Promise<readonly ReleaseTimes[]> {
+  const found = await readRolls(clickHouse, tables);
+  const counted = (await readWeekParts(clickHouse, tables)).flatMap((week) => {
+    const roll = week.source === source ? rollOf(week, found)?.roll : undefined;
+    return roll === undefined ? [] : [{ roll, part: week.base.name }];
+  });
+  const parts = counted.map(({ part }) => part);
+  const others = parts.length === 0 ? "1" : `_part NOT IN ${sqlTexts(parts)}`;
   const rows = await clickHouse.ask(
-    `SELECT release, min(at), max(at) FROM ${tables.vitals} WHERE source = ${sqlText(source)} GROUP BY release`,
+    [
+      `SELECT release, min(at), max(at) FROM ${tables.vitals}
+      WHERE source = ${sqlText(source)} AND ${others} GROUP BY release`,
+      ...(counted.length === 0
+        ? []
+        : [
+            `SELECT release, min(first_at), max(last_at) FROM ${tables.days}
+            WHERE roll IN ${sqlTexts(counted.map(({ roll }) => roll))} AND dimension = '' GROUP BY release`,
+          ]),
+    ].join(" UNION ALL "),
   );
-  return rows.map(([release, first, last]) => ({
-    release: String(release),
-    firstAt: Number(first),
-    lastAt: Number(last),
+  return [...Map.groupBy(rows, ([release]) => String(release))].map(([release, times]) => ({
+    release,
+    firstAt: Math.min(...times.map(([, first]) => Number(first))),
+    lastAt: Math.max(...times.map(([, , last]) => Number(last))),
   }));
 }
 
 /** Values of every dimension, most measurements first. */
 export async function readValues({ clickHouse, tables }: VitalsPlace, question: VitalQuestion) {
   const whole = { ...question, filters: {} };
-  const names = vitalDimensions.map(sqlText).join(", ");
-  const rows = await askLatest(
-    clickHouse,
-    { tables, question },
-    ({ from, where }) =>
-      `SELECT dimension, value, count() FROM (
-        SELECT [${names}] AS dimensions, [${vitalDimensions.join(", ")}] AS texts
+  const names = vitalDimensions.map(sqlText);
+  const isOnDays = [question.from, question.to].every((time) => time % stepMs.day === 0);
+  const rows = await askLatest(clickHouse, {
+    tables,
+    question,
+    columns: vitalDimensions,
+    ofRolls: isOnDays ? (rolls) => rolledValues(tables, question, rolls) : undefined,
+    ofSingles: ({ from, where, sign }) =>
+      `SELECT dimension, value, toInt64(sum(sign)) FROM (
+        SELECT [${names.join(", ")}] AS dimensions, [${vitalDimensions.join(", ")}] AS texts, ${sign} AS sign
         FROM ${from} WHERE ${where} AND ${conditionsOf(whole)}
       ) ARRAY JOIN dimensions AS dimension, texts AS value GROUP BY dimension, value`,
-  );
+  });
   const sums = new Map<
     string,
     { readonly dimension: VitalDimension; readonly value: string; readonly count: number }
@@ -88,27 +122,11 @@ export async function readValues({ clickHouse, tables }: VitalsPlace, question: 
       count: (sums.get(place)?.count ?? 0) + Number(measured),
     });
   }
-  return [...sums.values()].toSorted((a, b) => b.count - a.count);
+  return [...sums.values()].filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
 }
 
 function columnOf(key: VitalKey): string {
   if (key !== "hour" && key !== "day") return key;
   const step = sqlInteger(stepMs[key]);
   return `intDiv(at, ${step}) * ${step}`;
-}
-
-/** The conditions of a question. */
-export function conditionsOf({ from, to, name, filters }: VitalQuestion): string {
-  const wanted = vitalDimensions.flatMap((dimension) => {
-    const filter = filters[dimension];
-    if (filter === undefined) return [];
-    const values = namedValues(filter);
-    if (values.length === 0) return [isNegation(filter) ? "1" : "0"];
-    return [`${dimension} ${isNegation(filter) ? "NOT IN" : "IN"} ${sqlTexts(values)}`];
-  });
-  return [
-    `at >= ${sqlInteger(from)} AND at < ${sqlInteger(to)}`,
-    ...(name === undefined ? [] : [`name = ${sqlText(name)}`]),
-    ...wanted,
-  ].join(" AND ");
 }

@@ -1,4 +1,4 @@
-import { vitalDimensions } from "../../../../src/wire/events/vitals.ts";
+import { vitalDimensions, type VitalName } from "../../../../src/wire/events/vitals.ts";
 import type { ClickHouse } from "./openClickHouse.ts";
 import { sqlText } from "./sqlText.ts";
 
@@ -7,11 +7,35 @@ export interface Tables {
   readonly database: string;
   readonly events: string;
   readonly vitals: string;
+  /** Measurements of a part of `vitals`, counted by day and one dimension. */
+  readonly days: string;
+  /** The same by day and all dimensions together: page views that are alike in each. */
+  readonly views: string;
+  /** The parts that are counted completely. */
+  readonly rolls: string;
 }
+
+/** The measures as `vital_views` names them. A number is never given twice. */
+export const measureNumbers = {
+  FCP: 0,
+  LCP: 1,
+  CLS: 2,
+  INP: 3,
+  TTFB: 4,
+  LOAF: 5,
+  LONGTASK: 6,
+} as const satisfies Record<VitalName, number>;
 
 /** The tables of a database whose name needs no quotes. */
 export function tablesOf(database: string): Tables {
-  return { database, events: `${database}.events`, vitals: `${database}.vitals` };
+  return {
+    database,
+    events: `${database}.events`,
+    vitals: `${database}.vitals`,
+    days: `${database}.vital_days`,
+    views: `${database}.vital_views`,
+    rolls: `${database}.vital_rolls`,
+  };
 }
 
 /**
@@ -46,7 +70,33 @@ export async function makeTables(clickHouse: ClickHouse, tables: Tables): Promis
     ) ENGINE = ReplacingMergeTree(at)
     PARTITION BY (source, toMonday(view_day)) ORDER BY (source, view_day, name, view_id)`,
   );
+  await makeRollUps(clickHouse, tables);
   await indexDevices(clickHouse, tables);
+}
+
+/** Tables of what is counted. A partition is what was counted of one part, so that it can be dropped. */
+async function makeRollUps(clickHouse: ClickHouse, { days, views, rolls }: Tables): Promise<void> {
+  const engine = "ENGINE = MergeTree() PARTITION BY roll";
+  // `day` is the beginning of a day of UTC, epoch milliseconds; each bucket in `buckets` has its count in `counts`.
+  await clickHouse.run(
+    `CREATE TABLE IF NOT EXISTS ${days} (
+      roll String, dimension String, name String, day UInt64, value String, kind String, release String,
+      navigation String, first_at UInt64, last_at UInt64, count UInt64, good UInt64, poor UInt64,
+      buckets Array(UInt8), counts Array(UInt64)
+    ) ${engine} ORDER BY (dimension, name, day, value)`,
+  );
+  // What was measured is in `codes`: `codeOf` of `rollUpWeeks.ts`.
+  await clickHouse.run(
+    `CREATE TABLE IF NOT EXISTS ${views} (
+      roll String, day UInt64, ${vitalDimensions.map((dimension) => `${dimension} String`).join(", ")},
+      codes Array(UInt16), counts Array(UInt32)
+    ) ${engine} ORDER BY (day, device, navigation, route, release)`,
+  );
+  await clickHouse.run(
+    `CREATE TABLE IF NOT EXISTS ${rolls} (
+      roll String, source String, monday Date, first_block UInt64, last_block UInt64, rows UInt64
+    ) ${engine} ORDER BY roll`,
+  );
 }
 
 /**

@@ -1,22 +1,10 @@
 import { dayOf } from "../../../../src/lib/clock.ts";
 import type { ForgetBefore, RoomBytes } from "../eventStore.ts";
 import type { ClickHouse } from "./openClickHouse.ts";
+import { dropRoll, readRolls } from "./rolls.ts";
+import { readPartition, type Week, weekOf } from "./readPartition.ts";
 import { sqlText } from "./sqlText.ts";
 import type { Tables } from "./tables.ts";
-
-/** Merges each week that consists of several parts into one part, so that questions need not merge its keys. */
-export async function settleWeeks(
-  clickHouse: ClickHouse,
-  { database, vitals }: Tables,
-): Promise<void> {
-  const weeks = await clickHouse.ask(
-    `SELECT partition_id FROM system.parts
-    WHERE database = ${sqlText(database)} AND table = 'vitals' AND active
-    GROUP BY partition_id HAVING count() > 1`,
-  );
-  for (const [id] of weeks)
-    await clickHouse.run(`OPTIMIZE TABLE ${vitals} PARTITION ID ${sqlText(String(id))} FINAL`);
-}
 
 /** Drops weeks that lie completely before the given times. */
 export async function forgetWeeks(
@@ -57,12 +45,18 @@ export async function fitWeeks(
   }
 }
 
-/** Drops weeks of a table. Old servers have no TTL, and dropping a partition costs nothing. */
+/**
+ * Drops weeks of a table. Old servers have no TTL, and dropping a partition costs nothing. What is counted of a week goes before
+ * it: a server may give the numbers of its blocks again.
+ */
 export async function dropWeeks(
   clickHouse: ClickHouse,
   { tables, table }: { readonly tables: Tables; readonly table: "events" | "vitals" },
   isOver: (week: Week) => boolean,
 ): Promise<void> {
+  if (table === "vitals")
+    for (const { roll, source, monday } of await readRolls(clickHouse, tables))
+      if (isOver(weekOf(source, monday))) await dropRoll(clickHouse, tables, roll);
   const found = await clickHouse.ask(
     `SELECT DISTINCT partition, partition_id FROM system.parts
     WHERE database = ${sqlText(tables.database)} AND table = ${sqlText(table)} AND active`,
@@ -72,20 +66,4 @@ export async function dropWeeks(
     if (week === undefined || !isOver(week)) continue;
     await clickHouse.run(`ALTER TABLE ${tables[table]} DROP PARTITION ID ${sqlText(String(id))}`);
   }
-}
-
-const dayMs = 86_400_000;
-
-/** A partition: a week of one source, by its first and last calendar day of UTC. */
-interface Week {
-  readonly source: string;
-  readonly first: string;
-  readonly last: string;
-}
-
-/** A partition as `system.parts` writes it, by its Monday: `('real','2026-11-16')`. Undefined for any other text. */
-export function readPartition(text: string): Week | undefined {
-  const [, source, first] = /^\('(\w+)','(\d{4}-\d{2}-\d{2})'\)$/.exec(text) ?? [];
-  if (source === undefined || first === undefined) return undefined;
-  return { source, first, last: dayOf(Date.parse(first) + 6 * dayMs) };
 }

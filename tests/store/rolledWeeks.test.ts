@@ -1,0 +1,234 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createClickHouseEventStore } from "../../server/store/events/click-house/createClickHouseEventStore.ts";
+import { openClickHouse } from "../../server/store/events/click-house/openClickHouse.ts";
+import { readEventsUrl } from "../../server/store/events/click-house/readEventsUrl.ts";
+import { rollUpWeeks } from "../../server/store/events/click-house/rollUpWeeks.ts";
+import { tablesOf } from "../../server/store/events/click-house/tables.ts";
+import type { EventStore, NewEvent, VitalQuestion } from "../../server/store/events/eventStore.ts";
+import { StoreError } from "../../server/store/StoreError.ts";
+import { type ClickHouseServer, chooseClickHouse } from "../../tools/databases/chooseClickHouse.ts";
+import { cellQuestions } from "./cellQuestions.ts";
+import { slowMs } from "./storeBackend.ts";
+import { idOf, newEvent, vitalEvent } from "./trackedEvents.ts";
+
+const choice = chooseClickHouse();
+const dayMs = 86_400_000;
+/** A Saturday, so that three days lie in two weeks. */
+const saturday = Date.UTC(2026, 10, 21);
+const threeDays: VitalQuestion = {
+  from: saturday,
+  to: saturday + 3 * dayMs,
+  source: "real",
+  filters: {},
+};
+
+/** What is run to count a week of one part: three readings by single dimensions, one of each day by all, and the mark. */
+const statementsOfRoll = 11;
+
+let next = 1;
+
+/** A report of one of a few page views; each begins on a day of its own, and is told at any time of the three days. */
+interface Report {
+  readonly view: number;
+  readonly name: "LCP" | "INP";
+  readonly minute: number;
+  readonly value: number;
+  readonly device: string;
+}
+
+const reports = fc.array(
+  fc.record<Report>({
+    view: fc.nat(9),
+    name: fc.constantFrom("LCP", "INP"),
+    minute: fc.nat(3 * 24 * 60 - 1),
+    value: fc.integer({ min: 1, max: 9_000 }),
+    device: fc.constantFrom("phone", "desktop"),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+
+type Step = { readonly add: readonly Report[] } | "roll up" | "merge";
+
+const steps = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: fc.record({ add: reports }) },
+    { weight: 2, arbitrary: fc.constant<Step>("roll up") },
+    { weight: 1, arbitrary: fc.constant<Step>("merge") },
+  ),
+  { minLength: 3, maxLength: 8 },
+);
+
+function toEvent({ view, name, minute, value, device }: Report): NewEvent {
+  // No two at the same time: which of them counts is open.
+  const at = saturday + minute * 60_000 + (next % 60_000);
+  const begun = saturday + (view % 3) * dayMs + view;
+  const traits = {
+    route: `/${view % 4}`,
+    connection: view % 2 === 0 ? "4g" : "3g",
+    memory: `${view % 3}`,
+  };
+  const told = vitalEvent(next, at, {
+    name,
+    value,
+    device,
+    ...traits,
+    navigation: view % 5 === 0 ? "reload" : "navigate",
+    release: `r${view % 2}`,
+    view_id: `view ${view}`,
+    attribution: `part ${view % 3}`,
+    attribution_kind: "element",
+  });
+  const event_id = idOf(next++, at);
+  return newEvent({ ...told, event_id, tab_id: idOf(view, begun) });
+}
+
+/** Answers to every kind of question. */
+async function answersOf(events: EventStore) {
+  const cells = await Promise.all(
+    cellQuestions.map(([keys, filters]) => events.cells({ ...threeDays, filters }, keys)),
+  );
+  const ofOneDay = { ...threeDays, from: saturday + dayMs, to: saturday + 2 * dayMs };
+  return {
+    cells: cells.map(byKeys),
+    hours: byKeys(await events.cells({ ...ofOneDay, name: "LCP" }, ["hour"])),
+    oneDay: byKeys(await events.cells(ofOneDay, ["device"])),
+    values: (await events.values(threeDays))
+      .map(({ dimension, value, count }) => `${dimension} ${value} ${count}`)
+      .toSorted(),
+    rows: await events.rows(threeDays, 9),
+    slowest: await events.slowest({ ...threeDays, name: "LCP" }, 3),
+  };
+}
+
+function byKeys<C extends { readonly name: string; readonly keys: readonly string[] }>(
+  cells: readonly C[],
+): readonly C[] {
+  return cells.toSorted((a, b) =>
+    `${a.name} ${a.keys.join()}` < `${b.name} ${b.keys.join()}` ? -1 : 1,
+  );
+}
+
+if ("missing" in choice) {
+  it("counts weeks on ClickHouse", ({ skip }) => {
+    expect(process.env["REQUIRE_CLICKHOUSE"], choice.missing).not.toBe("1");
+    skip(choice.missing);
+  });
+} else {
+  let server: ClickHouseServer;
+  beforeAll(async () => {
+    server = await choice.start();
+  }, slowMs);
+  afterAll(() => server.stop(), slowMs);
+
+  const databaseOf = (eventsUrl: string): string => new URL(eventsUrl).pathname.slice(1);
+
+  /** The parts that are counted. */
+  const countRolls = async (eventsUrl: string): Promise<number> =>
+    Number(await server.ask(`SELECT count() FROM ${databaseOf(eventsUrl)}.vital_rolls`));
+
+  /** Two stores that are told the same; one never rolls up. */
+  const openBoth = async () => {
+    const url = server.freshDatabase();
+    const plain = await createClickHouseEventStore({ eventsUrl: server.freshDatabase() });
+    const rolled = await createClickHouseEventStore({ eventsUrl: url });
+    const add = async (added: readonly NewEvent[]): Promise<void> => {
+      await Promise.all([rolled.add(added), plain.add(added)]);
+    };
+    const close = async (): Promise<void> => {
+      await plain.close();
+      await rolled.close();
+    };
+    return { url, plain, rolled, add, close };
+  };
+
+  describe("weeks that are counted on ClickHouse", { timeout: 3 * slowMs }, () => {
+    it("answer the same as single measurements, whatever comes or is merged between", async () => {
+      await fc.assert(
+        fc.asyncProperty(steps, async (history) => {
+          const { url, plain, rolled, add, close } = await openBoth();
+          try {
+            for (const step of history) {
+              if (step === "roll up") await rolled.optimize();
+              else if (step === "merge")
+                await server.ask(`OPTIMIZE TABLE ${databaseOf(url)}.vitals`);
+              else await add(step.add.map(toEvent));
+            }
+            expect(await answersOf(rolled)).toEqual(await answersOf(plain));
+          } finally {
+            await close();
+          }
+        }),
+        { numRuns: 5, endOnFailure: true },
+      );
+    });
+
+    it("are read from what is counted, and from what came since", async () => {
+      const { url, rolled, add, close } = await openBoth();
+      await add(
+        Array.from({ length: 4 }, (_none, view) =>
+          toEvent({ view, name: "LCP", minute: view, value: 100, device: "phone" }),
+        ),
+      );
+      await rolled.optimize();
+      expect(await countRolls(url)).toBeGreaterThan(0);
+      const database = databaseOf(url);
+      const countOf = async (question: VitalQuestion) =>
+        (await rolled.cells(question, [])).reduce((sum, { count }) => sum + count, 0);
+      const ofTwo = { ...threeDays, filters: { device: ["phone"], memory: ["0"], route: ["/0"] } };
+      const before = { all: await countOf(threeDays), two: await countOf(ofTwo) };
+      expect(before).toEqual({ all: 4, two: 1 });
+      // What nobody ever measured can only come from there.
+      for (const table of ["vital_days", "vital_views"])
+        await server.ask(`INSERT INTO ${database}.${table} SELECT * FROM ${database}.${table}`);
+      expect(await countOf(threeDays)).toBe(8);
+      expect(await countOf(ofTwo)).toBe(2);
+      await close();
+    });
+
+    it("are counted anew where a roll-up broke off, and the first half goes", async () => {
+      const { url, plain, rolled, add, close } = await openBoth();
+      await add([toEvent({ view: 1, name: "LCP", minute: 1, value: 100, device: "phone" })]);
+      const clickHouse = openClickHouse(readEventsUrl(url));
+      const tables = tablesOf(databaseOf(url));
+      for (let left = 0; left < statementsOfRoll; left += 1) {
+        let runs = left;
+        const runLong = async (statement: string): Promise<void> => {
+          if (runs === 0) throw new StoreError("unreachable", "away");
+          runs -= 1;
+          await clickHouse.run(statement);
+        };
+        const failing = { ...clickHouse, runLong, run: runLong };
+        await expect(rollUpWeeks({ clickHouse: failing, tables })).rejects.toThrow("away");
+        expect(await countRolls(url)).toBe(0);
+      }
+      expect(await answersOf(rolled)).toEqual(await answersOf(plain));
+      await server.ask(
+        `INSERT INTO ${tables.days} (roll, dimension, name, count) VALUES ('1_old', '', 'LCP', 1)`,
+      );
+      await rolled.optimize();
+      expect(await countRolls(url)).toBe(1);
+      const kept = await server.ask(`SELECT count() FROM ${tables.days} WHERE roll = '1_old'`);
+      expect(Number(kept)).toBe(0);
+      expect(await answersOf(rolled)).toEqual(await answersOf(plain));
+      await clickHouse.close();
+      await close();
+    });
+
+    it("keep no count of a week that is dropped, nor of a part that is no more", async () => {
+      const { url, plain, rolled, add, close } = await openBoth();
+      const report = { name: "LCP", minute: 1, value: 100, device: "phone" } as const;
+      await add([toEvent({ ...report, view: 1 })]);
+      await rolled.optimize();
+      await add([toEvent({ ...report, view: 4 })]);
+      await rolled.optimize();
+      expect(await countRolls(url)).toBe(1);
+      expect(await answersOf(rolled)).toEqual(await answersOf(plain));
+      const after = saturday + 30 * dayMs;
+      await rolled.forget({ events: after, vitals: after, days: after });
+      expect(await countRolls(url)).toBe(0);
+      expect(await rolled.cells(threeDays, [])).toEqual([]);
+      await close();
+    });
+  });
+}
