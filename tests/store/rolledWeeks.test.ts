@@ -25,6 +25,8 @@ const threeDays: VitalQuestion = {
 
 /** What is run to count a week of one part: three readings by single dimensions, one of each day by all, and the mark. */
 const statementsOfRoll = 11;
+/** How many of them are run when Saturday is counted, and Sunday is not. */
+const untilSaturday = 9;
 
 let next = 1;
 
@@ -210,6 +212,29 @@ if ("missing" in choice) {
       expect(await countRolls(url)).toBe(1);
       const kept = await server.ask(`SELECT count() FROM ${tables.days} WHERE roll = '1_old'`);
       expect(Number(kept)).toBe(0);
+      expect(await answersOf(rolled)).toEqual(await answersOf(plain));
+      await clickHouse.close();
+      await close();
+    });
+
+    it("are not taken for counted where a merge takes their part away meanwhile", async () => {
+      const { url, plain, rolled, add, close } = await openBoth();
+      const report = { name: "LCP", minute: 1, value: 100, device: "phone" } as const;
+      // Of two days of the week.
+      await add([0, 1].map((view) => toEvent({ ...report, view })));
+      const clickHouse = openClickHouse(readEventsUrl(url));
+      const tables = tablesOf(databaseOf(url));
+      let runs = 0;
+      const runLong = async (statement: string): Promise<void> => {
+        await clickHouse.run(statement);
+        runs += 1;
+        if (runs !== untilSaturday) return;
+        await add([toEvent({ ...report, view: 4 })]);
+        await server.ask(`OPTIMIZE TABLE ${tables.vitals} FINAL`);
+      };
+      await rollUpWeeks({ clickHouse: { ...clickHouse, runLong }, tables });
+      expect(await countRolls(url)).toBe(0);
+      expect(Number(await server.ask(`SELECT count() FROM ${tables.days}`))).toBe(0);
       expect(await answersOf(rolled)).toEqual(await answersOf(plain));
       await clickHouse.close();
       await close();

@@ -5,7 +5,6 @@ import type { Cell, ClickHouse } from "./openClickHouse.ts";
 import { readPartition } from "./readPartition.ts";
 import { tablesOf } from "./tables.ts";
 
-
 const dayMs = 86_400_000;
 const today = Date.UTC(2026, 10, 20);
 const question: VitalQuestion = { from: today, to: today + dayMs, source: "real", filters: {} };
