@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createClickHouseEventStore } from "../../server/store/events/click-house/createClickHouseEventStore.ts";
 import { openClickHouse } from "../../server/store/events/click-house/openClickHouse.ts";
 import { readEventsUrl } from "../../server/store/events/click-house/readEventsUrl.ts";
@@ -217,20 +217,22 @@ if ("missing" in choice) {
       await close();
     });
 
-    it("are not taken for counted where a merge takes their part away meanwhile", async () => {
+    it("are not taken for counted where their part is written anew meanwhile", async () => {
       const { url, plain, rolled, add, close } = await openBoth();
       const report = { name: "LCP", minute: 1, value: 100, device: "phone" } as const;
       // Of two days of the week.
       await add([0, 1].map((view) => toEvent({ ...report, view })));
       const clickHouse = openClickHouse(readEventsUrl(url));
       const tables = tablesOf(databaseOf(url));
+      const unfinished = `SELECT count() FROM system.mutations WHERE database = '${tables.database}' AND is_done = 0`;
       let runs = 0;
       const runLong = async (statement: string): Promise<void> => {
         await clickHouse.run(statement);
         runs += 1;
         if (runs !== untilSaturday) return;
-        await add([toEvent({ ...report, view: 4 })]);
-        await server.ask(`OPTIMIZE TABLE ${tables.vitals} FINAL`);
+        // As for a forgotten device: the blocks are the same, and the part has another name.
+        await server.ask(`ALTER TABLE ${tables.vitals} DELETE WHERE view_id = 'nobody'`);
+        await vi.waitUntil(async () => Number(await server.ask(unfinished)) === 0, slowMs);
       };
       await rollUpWeeks({ clickHouse: { ...clickHouse, runLong }, tables });
       expect(await countRolls(url)).toBe(0);
