@@ -5,6 +5,7 @@ import {
   type QueryParams,
 } from "@clickhouse/client";
 import { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
 import { StoreError } from "../../StoreError.ts";
 import { toStoreError } from "../../toStoreError.ts";
 import { inSteps } from "../letOthersRun.ts";
@@ -86,8 +87,6 @@ export function openClickHouse({ origin, username, password, place }: EventsPlac
       username,
       password,
       request_timeout: timeoutMs,
-      // Rows come as JSON already, because encoding all of them at once would hold the thread.
-      json: { parse: JSON.parse, stringify: String },
       log: { level: ClickHouseLogLevel.OFF },
     });
   const client = clientOf(requestTimeoutMs);
@@ -129,9 +128,13 @@ export function openClickHouse({ origin, username, password, place }: EventsPlac
       const settings = (await knowsSettings())
         ? { clickhouse_settings: insertSettings(token) }
         : {};
-      const body = Readable.from(inPieces(values));
-      const insert = { table, values: body, format: "JSONEachRow" as const, ...settings };
-      await explained(() => client.insert(insert));
+      await explained(async () => {
+        const body = Readable.from(inPieces(values), { objectMode: false });
+        const query = `INSERT INTO ${table} FORMAT JSONEachRow`;
+        const { stream } = await client.exec({ query, values: body, ...settings });
+        // The connection is free again once the answer, which is empty, was read.
+        await finished(stream.resume());
+      });
     },
     run: (query) => explained(async () => void (await client.command({ query }))),
     runLong: (query) => explained(async () => void (await patient.command({ query }))),
@@ -144,7 +147,7 @@ export function openClickHouse({ origin, username, password, place }: EventsPlac
 
 /** Rows as a few texts, between which others run: one text of all would hold the thread while it is made and sent. */
 async function* inPieces(rows: readonly string[]): AsyncGenerator<string> {
-  for await (const part of inSteps(rows, rowsOfPiece)) yield part.join("\n");
+  for await (const part of inSteps(rows, rowsOfPiece)) yield `${part.join("\n")}\n`;
 }
 
 /** The driver's errors hold statements, so none is passed on. */
