@@ -5,10 +5,16 @@ import { once } from "node:events";
 export interface FaultProxy {
   /** The address of the proxy. */
   readonly url: string;
-  /** Sets the fault: `whole` passes everything, `mute` passes requests but no answers, `cut` passes nothing. */
-  set(state: "whole" | "mute" | "cut"): void;
+  /**
+   * Sets the fault: `whole` passes everything, `mute` passes requests but no answers, `cut` passes nothing, and `full` answers
+   * as ClickHouse does whose disk is full.
+   */
+  set(state: "whole" | "mute" | "cut" | "full"): void;
   close(): Promise<void>;
 }
+
+const noSpace =
+  "Code: 243, e.displayText() = DB::Exception: Cannot reserve 1.00 MiB, not enough space, e.what() = DB::Exception";
 
 /** Opens a proxy in front of a server. Faults apply to requests whose `query` contains the text; all others pass. */
 export async function openFaultProxy(target: string, concerned: string): Promise<FaultProxy> {
@@ -19,6 +25,11 @@ export async function openFaultProxy(target: string, concerned: string): Promise
     const isConcerned = searchParams.get("query")?.includes(concerned) === true;
     if (isConcerned && state === "cut") {
       incoming.socket.destroy();
+      return;
+    }
+    if (isConcerned && state === "full") {
+      incoming.resume();
+      incoming.on("end", () => outgoing.writeHead(500).end(noSpace));
       return;
     }
     const forwarded = request(
@@ -33,6 +44,7 @@ export async function openFaultProxy(target: string, concerned: string): Promise
         answer.pipe(outgoing);
       },
     );
+    forwarded.on("error", () => incoming.socket.destroy());
     incoming.pipe(forwarded);
   }).listen(0, "127.0.0.1");
   await once(line, "listening");

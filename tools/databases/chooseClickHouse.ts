@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../build/builtServer.ts";
+import type { Killable } from "./killable.ts";
 
 /** A ClickHouse server for tests and benchmarks. */
 export interface ClickHouseServer {
@@ -13,6 +14,8 @@ export interface ClickHouseServer {
   freshDatabase(): string;
   /** Runs a statement and answers the server's text. */
   ask(statement: string): Promise<string>;
+  /** Absent for a server that was not started here. What it had answered for is with the system, and a kill does not lose it. */
+  readonly process?: Killable;
   stop(): Promise<void>;
 }
 
@@ -55,22 +58,44 @@ async function startServer(binary: string): Promise<ClickHouseServer> {
     const root = mkdtempSync(join(tmpdir(), "store-clickhouse-"));
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const server = spawn(binary, [`--config-file=${writeConfig(root, port)}`], {
-      cwd: root,
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    const stop = async (): Promise<void> => {
+    const config = writeConfig(root, port);
+    let server = run(binary, { root, config });
+    const kill = async (): Promise<void> => {
       const ended = once(server, "exit");
-      if (server.exitCode === null && server.kill("SIGKILL")) await ended;
+      const isRunning = server.exitCode === null && server.signalCode === null;
+      if (isRunning && server.kill("SIGKILL")) await ended;
+    };
+    const stop = async (): Promise<void> => {
+      await kill();
       rmSync(root, { recursive: true, force: true });
     };
-    process.once("exit", () => server.kill("SIGKILL"));
+    const start = async (): Promise<void> => {
+      server = run(binary, { root, config });
+      const failure = await untilReady(server, url);
+      if (failure !== undefined) throw new Error(`ClickHouse does not start again:\n${failure}`);
+    };
     const failure = await untilReady(server, url);
-    if (failure === undefined) return serverAt(url, stop);
+    if (failure === undefined) return serverAt(url, stop, { kill, start });
     failures.push(failure);
     await stop();
   }
   throw new Error(`ClickHouse does not start:\n${failures.join("\n")}`);
+}
+
+function run(
+  binary: string,
+  { root, config }: { readonly root: string; readonly config: string },
+): ChildProcess {
+  const server = spawn(binary, [`--config-file=${config}`], {
+    cwd: root,
+    // Newer servers may put a process before themselves, which would outlive a kill.
+    env: { ...process.env, CLICKHOUSE_WATCHDOG_ENABLE: "0" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const kill = () => void server.kill("SIGKILL");
+  process.once("exit", kill);
+  server.once("exit", () => process.off("exit", kill));
+  return server;
 }
 
 /** Resolves with nothing once the server answers, or with its last output. */
@@ -78,7 +103,7 @@ async function untilReady(server: ChildProcess, url: string): Promise<string | u
   const words: string[] = [];
   for (const stream of [server.stdout, server.stderr])
     stream?.on("data", (chunk: Buffer) => words.push(chunk.toString()));
-  while (server.exitCode === null) {
+  while (server.exitCode === null && server.signalCode === null) {
     const signal = AbortSignal.timeout(pingTimeoutMs);
     const answer = await fetch(`${url}/ping`, { signal }).catch(() => undefined);
     if (answer?.ok === true) return undefined;
@@ -87,7 +112,7 @@ async function untilReady(server: ChildProcess, url: string): Promise<string | u
   return words.join("");
 }
 
-function serverAt(url: string, stop: () => Promise<void>): ClickHouseServer {
+function serverAt(url: string, stop: () => Promise<void>, own?: Killable): ClickHouseServer {
   const made: string[] = [];
   const ask = async (statement: string): Promise<string> => {
     const { origin, username, password } = new URL(url);
@@ -104,6 +129,7 @@ function serverAt(url: string, stop: () => Promise<void>): ClickHouseServer {
   };
   return Object.freeze({
     ask,
+    ...(own && { process: own }),
     freshDatabase: () => {
       const name = `events_test_${randomUUID().replaceAll("-", "")}`;
       made.push(name);

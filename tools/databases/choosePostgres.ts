@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
+import type { Killable } from "./killable.ts";
 import { findPostgresBinaries } from "./postgresBinaries.ts";
 import { startCluster } from "./startCluster.ts";
 
@@ -7,6 +8,8 @@ import { startCluster } from "./startCluster.ts";
 export interface PostgresServer {
   /** Makes an empty database and answers its address; `stop` drops the database. */
   createDatabase(): Promise<string>;
+  /** Absent for a server that was not started here. */
+  readonly process?: Killable;
   stop(): Promise<void>;
 }
 
@@ -33,15 +36,16 @@ export function choosePostgres(): PostgresChoice {
   return {
     start: async () => {
       const cluster = await startCluster(binaries);
-      return serverAt(cluster.url, cluster.stop);
+      return serverAt(cluster.url, cluster.stop, cluster);
     },
   };
 }
 
-function serverAt(url: string, stop: () => Promise<void>): PostgresServer {
+function serverAt(url: string, stop: () => Promise<void>, own?: Killable): PostgresServer {
   const admin = postgres(url, { max: 1, onnotice: () => {} });
   const made: string[] = [];
   return Object.freeze({
+    ...(own && { process: own }),
     createDatabase: async () => {
       const name = `store_test_${randomUUID().replaceAll("-", "")}`;
       await admin.unsafe(`create database ${name}`);

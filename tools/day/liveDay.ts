@@ -9,6 +9,7 @@ import { readCertificate } from "../../server/keys/certificate.ts";
 import { dailyFile } from "../../server/market/testing/fixtures.ts";
 import { dayOf } from "../../src/lib/clock.ts";
 import { buildKeysDir } from "../build/builtServer.ts";
+import { fullDisk } from "../databases/fullDisk.ts";
 import { createOperator } from "./createOperator.ts";
 import { createVisitors, type Tally, type VisitKind, visitKinds } from "./createVisitors.ts";
 import { expectedDay, type Scene, type SceneName, type VisitorsSaw } from "./expectedDay.ts";
@@ -141,9 +142,9 @@ export async function liveDay({ databaseUrl, visits, print }: DayOptions): Promi
     await until(() => operator.isTold("readyz: ready"));
     await live("databaseBack");
 
-    await database.unsafe(fillDisk);
+    for (const statement of fullDisk.fill) await database.unsafe(statement);
     await live("diskFull");
-    await database.unsafe(freeDisk);
+    for (const statement of fullDisk.free) await database.unsafe(statement);
 
     for (const process of running) process.jump(jumpMs);
     await until(() => operator.isTold("alert: ParallaxFiguresOld"));
@@ -231,17 +232,3 @@ async function openSource() {
     },
   };
 }
-
-/** Every write fails as on a disk that is full: with PostgreSQL's own code and words for it. */
-const fillDisk = `
-  create function no_room() returns trigger language plpgsql as $$ begin
-    raise exception 'could not extend file: No space left on device' using errcode = '53100';
-  end $$;
-  do $$ declare name text; begin
-    for name in select format('%I.%I', table_schema, table_name) from information_schema.tables
-      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'drizzle')
-    loop
-      execute 'create trigger no_room before insert or update on ' || name || ' execute function no_room()';
-    end loop;
-  end $$`;
-const freeDisk = "drop function no_room() cascade";

@@ -8,6 +8,8 @@ export interface Gate {
   /** Ends all connections, and refuses new ones. */
   readonly cut: () => void;
   readonly mend: () => void;
+  /** Calls once, when so many pieces of data more have come from either side, and before the last of them goes on. */
+  readonly atPiece: (count: number, act: () => void) => void;
   readonly close: () => void;
 }
 
@@ -15,7 +17,16 @@ export interface Gate {
 export async function openGate(target: string): Promise<Gate> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
+  const awaited = new Set<{ left: number; readonly act: () => void }>();
   let isCut = false;
+  const countPiece = (): void => {
+    for (const one of awaited) {
+      one.left -= 1;
+      if (one.left > 0) continue;
+      awaited.delete(one);
+      one.act();
+    }
+  };
   const cutAll = (): void => {
     for (const socket of open) socket.destroy();
   };
@@ -35,6 +46,8 @@ export async function openGate(target: string): Promise<Gate> {
         open.delete(socket);
         other.destroy();
       });
+      // Before the pipe, so that it is told first.
+      socket.on("data", countPiece);
       socket.pipe(other);
     }
   }).listen(0, "127.0.0.1");
@@ -52,6 +65,7 @@ export async function openGate(target: string): Promise<Gate> {
     mend: () => {
       isCut = false;
     },
+    atPiece: (left: number, act: () => void) => void awaited.add({ left, act }),
     close: () => {
       cutAll();
       gate.close();
