@@ -136,7 +136,8 @@ function serverAt(url: string, stop: () => Promise<void>, own?: Killable): Click
       return new URL(`/${name}`, url).href;
     },
     stop: async () => {
-      for (const name of made) await ask(`DROP DATABASE IF EXISTS ${name}`);
+      // One that was started here is removed as a whole.
+      if (own === undefined) for (const name of made) await ask(`DROP DATABASE IF EXISTS ${name}`);
       await stop();
     },
   });

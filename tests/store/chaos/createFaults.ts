@@ -9,6 +9,8 @@ export interface Fault {
   readonly name: string;
   /** What it strikes: two faults of one part do not come together. */
   readonly part: "collector" | "consumer" | "database" | "log" | "clock" | "disk";
+  /** True where it kills a process of the product. */
+  readonly isKilledProcess?: true;
   readonly strike: () => Promise<void>;
   readonly heal: () => Promise<void>;
 }
@@ -55,6 +57,7 @@ function killedCollector(fleet: Fleet, dice: Dice): Fault {
   return {
     name: "a collector is killed",
     part: "collector",
+    isKilledProcess: true,
     strike: () => {
       index = dice(fleet.size);
       return fleet.killCollector(index);
@@ -132,6 +135,7 @@ function logFaults(
     {
       name: "the consumer is killed",
       part: "consumer",
+      isKilledProcess: true,
       strike: fleet.killConsumer,
       heal: fleet.startConsumer,
     },

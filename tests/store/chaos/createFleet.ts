@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { CollectorOrder, CollectorSettings } from "./collectorSettings.ts";
 import type { Site } from "./openSite.ts";
-import { type RunningProgram, startProgram } from "./startProgram.ts";
+import { type ProgramOptions, type RunningProgram, startProgram } from "./startProgram.ts";
 
 /** The processes of a history: collectors, and the consumer of the log where there is one. */
 export interface Fleet {
@@ -16,7 +16,7 @@ export interface Fleet {
   readonly startConsumer: () => Promise<void>;
   /** Lets the consumer finish its batch. */
   readonly endConsumer: () => Promise<void>;
-  /** Kills all. */
+  /** Kills all, for good. */
   readonly kill: () => Promise<void>;
 }
 
@@ -35,16 +35,23 @@ export async function startFleet(
   const collectors: RunningProgram[] = [];
   let consumer: RunningProgram | undefined;
   let aheadMs = 0;
+  let isOver = false;
 
+  /** Kills also what becomes ready after the end. */
+  const start = async (options: Omit<ProgramOptions, "onEnd">): Promise<RunningProgram> => {
+    const program = await startProgram({ ...options, onEnd });
+    if (isOver) await program.kill();
+    return program;
+  };
   const startCollector = async (index: number): Promise<void> => {
     const log = broker && { eventsLogUrl: broker.url };
     const settings: CollectorSettings = { ...place, ...log, aheadMs };
     const args = [JSON.stringify(settings)];
-    collectors[index] = await startProgram({ file: collectorFile, args, ready: "ready ", onEnd });
+    collectors[index] = await start({ file: collectorFile, args, ready: "ready " });
   };
   const startConsumer = async (): Promise<void> => {
     if (broker === undefined) return;
-    consumer = await startProgram({
+    consumer = await start({
       file: consumerFile,
       env: {
         EVENTS_LOG_URL: broker.url,
@@ -54,7 +61,6 @@ export async function startFleet(
         LOG_LEVEL: "error",
       },
       ready: "Parallax stores the events of the log",
-      onEnd,
     });
   };
 
@@ -73,6 +79,7 @@ export async function startFleet(
     startConsumer,
     endConsumer: async () => consumer?.end(),
     kill: async () => {
+      isOver = true;
       await Promise.all([...collectors, ...(consumer ? [consumer] : [])].map((one) => one.kill()));
     },
   } satisfies Fleet);

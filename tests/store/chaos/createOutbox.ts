@@ -33,33 +33,33 @@ interface Entry {
 }
 
 const bodyEvents = 40;
-const longestPauseMs = 40;
+const echoEvery = 5;
+const longestPauseMs = 80;
 const answerMs = 60_000;
 
 /** Makes an outbox that sends as browsers do, and worse: bodies twice at once, overlapping, in any order, and once more. */
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { dice } = deps;
   const waiting = new Map<string, Entry>();
-  const done = new Map<string, Entry>();
+  const acknowledged = new Set<string>();
+  /** Acknowledged events that come again. They are few, because a second delivery hides that the first one was lost. */
+  const echoes = new Map<string, Entry>();
   const rejected = new Set<string>();
 
   const acknowledge = (ids: readonly string[]): void => {
     const fresh = ids.flatMap((id) => waiting.get(id) ?? []);
     for (const entry of fresh) {
-      waiting.delete(entry.event.event_id);
-      done.set(entry.event.event_id, entry);
+      const id = entry.event.event_id;
+      waiting.delete(id);
+      acknowledged.add(id);
+      if (dice(echoEvery) === 0) echoes.set(id, entry);
     }
     deps.onAcknowledged(fresh.length);
   };
 
-  const post = async (body: readonly Entry[]): Promise<void> => {
-    if (body.length === 0) return;
+  const post = async (text: string): Promise<void> => {
     const origins = deps.origins();
     const origin = origins[dice(origins.length)] ?? "";
-    const text = JSON.stringify(
-      body.map(({ event, attempts }) => ({ ...event, retry_count: attempts })),
-    );
-    for (const entry of body) entry.attempts += 1;
     deps.onAttempt();
     const answer = await ask(`${origin}/${collectorPath}`, text, deps.address);
     for (const id of idsOf(answer, "rejected")) rejected.add(id);
@@ -84,9 +84,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const all = [...waiting.values()];
       return [all.slice(0, bodyEvents), all.slice(bodyEvents / 2, bodyEvents * 1.5)];
     },
-    () => [[...some(waiting, bodyEvents), ...some(done, bodyEvents / 4)]],
+    () => [[...some(waiting, bodyEvents), ...some(echoes, bodyEvents / 4)]],
     // One whose acknowledgement got lost knows nothing of it: it sends as if for the first time.
-    () => [some(done, bodyEvents / 4).map(({ event }) => ({ event, attempts: 0 }))],
+    () => [some(echoes, bodyEvents / 4).map(({ event }) => ({ event, attempts: 0 }))],
   ];
 
   return Object.freeze({
@@ -95,16 +95,21 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         waiting.set(event.event_id, { event, attempts: 0 });
     },
     send: async () => {
-      const bodies = ways[dice(ways.length)]?.() ?? [];
-      await Promise.all(bodies.map(post));
+      const bodies = (ways[dice(ways.length)]?.() ?? []).filter(({ length }) => length > 0);
+      // Those that go out together know nothing of each other.
+      const texts = bodies.map(textOf);
+      for (const entry of bodies.flat()) entry.attempts += 1;
+      await Promise.all(texts.map(post));
       await pause(dice(longestPauseMs));
     },
     waiting: () => waiting.size,
-    get acknowledged() {
-      return new Set(done.keys());
-    },
+    acknowledged,
     rejected,
   } satisfies Outbox);
+}
+
+function textOf(body: readonly Entry[]): string {
+  return JSON.stringify(body.map(({ event, attempts }) => ({ ...event, retry_count: attempts })));
 }
 
 /** The data of the collector's answer; nothing where it has not answered that it stored the body. */

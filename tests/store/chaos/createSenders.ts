@@ -18,7 +18,7 @@ export interface Senders {
 }
 
 /** A device that has so many events makes no more before some are acknowledged. */
-const mostWaiting = 120;
+const mostWaiting = 60;
 
 /** Lets the devices begin. */
 export function startSenders(

@@ -1,35 +1,39 @@
+import { dayMs, dayOf, startOfDay } from "../../../src/lib/clock.ts";
 import type { EventStore, VitalQuestion } from "../../../server/store/events/eventStore.ts";
+import type { Senders } from "./createSenders.ts";
 import { devices, type Traffic } from "./createTraffic.ts";
 import { openPlace } from "./openPlace.ts";
 import type { Site } from "./openSite.ts";
 
+/** Page views by measure. */
+export type ViewCounts = Readonly<Record<string, number>>;
+
 /** What a store has of a history. */
 export interface Verdict {
   readonly acknowledged: number;
+  /** Events that a collector has refused for good. */
+  readonly rejected: readonly string[];
   /** Acknowledged events that the store does not have. */
   readonly lost: readonly string[];
   /** Ids that it tells more often than once. */
   readonly twice: readonly string[];
   /** Events that it has, counted by the server. */
   readonly stored: number;
-  /** Page views that it counts for each measure, before and after all is rolled up. */
-  readonly views: readonly Readonly<Record<string, number>>[];
+  /** Page views that it counts for each measure: from whole days and from single rows, before and after all is rolled up. */
+  readonly views: readonly ViewCounts[];
   /** Page views of which an earlier report counts than the latest. */
   readonly stale: readonly string[];
 }
 
-const dayMs = 86_400_000;
 const pageRows = 500;
 const allRows = 100_000;
 
 /** Opens the store of a site anew and looks at what is there. */
 export async function judgeHistory(
   site: Site,
-  {
-    acknowledged,
-    traffic,
-  }: { readonly acknowledged: ReadonlySet<string>; readonly traffic: Traffic },
+  { senders, traffic }: { readonly senders: Senders; readonly traffic: Traffic },
 ): Promise<Verdict> {
+  const acknowledged = senders.acknowledged();
   const place = await openPlace(site.direct);
   const { events } = place;
   try {
@@ -45,10 +49,11 @@ export async function judgeHistory(
     await events.optimize();
     return {
       acknowledged: acknowledged.size,
+      rejected: [...senders.rejected()],
       lost: [...acknowledged].filter((id) => !found.has(id)),
       twice,
       stored: await site.count(place),
-      views: [before, await viewsIn(events)],
+      views: [...before, ...(await viewsIn(events))],
       stale,
     };
   } finally {
@@ -68,14 +73,17 @@ async function idsIn(events: Pick<EventStore, "deviceEvents">): Promise<readonly
   return ids;
 }
 
-function everything(): VitalQuestion {
-  const now = Date.now();
-  return { from: now - 30 * dayMs, to: now + 2 * dayMs, source: "real", filters: {} };
+/** A span with all that happened, which begins and ends with a day; or some milliseconds later, where no roll-up matches. */
+function everything(laterMs = 0): VitalQuestion {
+  const today = startOfDay(dayOf(Date.now()));
+  const [from, to] = [today - 30 * dayMs + laterMs, today + 2 * dayMs + laterMs];
+  return { from, to, source: "real", filters: {} };
 }
 
-async function viewsIn(events: Pick<EventStore, "cells">): Promise<Record<string, number>> {
-  const cells = await events.cells(everything(), []);
-  return Object.fromEntries(cells.map(({ name, count }) => [name, count]));
+async function viewsIn(events: Pick<EventStore, "cells">): Promise<readonly ViewCounts[]> {
+  const questions = [everything(), everything(1)];
+  const answers = await Promise.all(questions.map((question) => events.cells(question, [])));
+  return answers.map((cells) => Object.fromEntries(cells.map(({ name, count }) => [name, count])));
 }
 
 async function staleIn(
