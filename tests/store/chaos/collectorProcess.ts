@@ -3,6 +3,7 @@
  * market. The first argument is `CollectorSettings` as JSON; a message is a `CollectorOrder`. Prints "ready" and its
  * address, and runs until it is killed or its parent is gone.
  */
+import { flushCompileCache } from "node:module";
 import process from "node:process";
 import { getRequestListener } from "@hono/node-server";
 import { sql } from "drizzle-orm";
@@ -81,3 +82,5 @@ const server = await startHttpServer((incoming, outgoing) => void answer(incomin
   host: "127.0.0.1",
 });
 process.stdout.write(`ready ${server.url}\n`);
+// Otherwise it is written in an orderly end, which this process does not have.
+flushCompileCache();

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 
 /** A program in a process of its own. */
 export interface RunningProgram {
@@ -24,6 +25,9 @@ export interface ProgramOptions {
   readonly onEnd: (words: string) => void;
 }
 
+/** Where programs keep their modules compiled: a history starts one and the same again and again. */
+const moduleCache = fileURLToPath(new URL("../../../.cache/modules", import.meta.url));
+
 /** What ends with this process. */
 const running = new Set<ChildProcess>();
 process.once("exit", () => {
@@ -34,7 +38,7 @@ process.once("exit", () => {
 export async function startProgram(options: ProgramOptions): Promise<RunningProgram> {
   const { file, args = [], env = {}, ready, onEnd } = options;
   const child: ChildProcess = spawn(process.execPath, [file, ...args], {
-    env: { PATH: process.env["PATH"], ...env },
+    env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: moduleCache, ...env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const ended = once(child, "exit");
