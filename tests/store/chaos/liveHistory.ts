@@ -31,6 +31,8 @@ const mostPieces = 12;
 const mostAttempts = 40;
 /** How many requests may pass while pieces are waited for. */
 const patienceAttempts = 80;
+/** The longest wait for either: a collector whose database is away may hold requests until its driver tries again. */
+const patienceMs = 1_500;
 /** How many requests of senders an outage lasts at most. */
 const mostOutage = 40;
 /** How many events are acknowledged at most before the next. */
@@ -92,7 +94,7 @@ async function goThrough(all: readonly Fault[], scene: Scene): Promise<void> {
     const together = isPair ? [first, ...left.splice(0, 1)] : [first];
     for (const { name } of together) onFault(name);
     await Promise.all(together.map((fault) => strikeAtStep(fault, scene)));
-    await senders.attempts(1 + dice(mostOutage));
+    await Promise.race([senders.attempts(1 + dice(mostOutage)), pause(patienceMs)]);
     await Promise.all(shuffled(together, dice).map(({ heal }) => heal()));
     await senders.acknowledgements(1 + dice(mostPeace));
   }
@@ -112,6 +114,7 @@ async function strikeAtStep(
     };
     gate?.atPiece(1 + dice(mostPieces), act);
     senders.atAttempt((gate ? patienceAttempts : 1) + dice(mostAttempts), act);
+    setTimeout(act, patienceMs);
   });
 }
 
