@@ -101,12 +101,12 @@ function createUpkeep(deps: CollectorDeps): () => Promise<void> {
   let optimizedAt = 0;
 
   async function run(now: number): Promise<void> {
-    if (now - rolledAt >= collectorPolicy.rollEveryMs) {
+    if (isDue(now - rolledAt, collectorPolicy.rollEveryMs)) {
       rolledAt = now;
       const { rollStep } = collectorPolicy;
       while ((await store.rollUp(rollStep)) >= rollStep) await letOthersRun();
     }
-    if (now - forgotAt >= collectorPolicy.forgetEveryMs) {
+    if (isDue(now - forgotAt, collectorPolicy.forgetEveryMs)) {
       forgotAt = now;
       await store.forget({
         events: now - collectorPolicy.keepEventsMs,
@@ -118,7 +118,7 @@ function createUpkeep(deps: CollectorDeps): () => Promise<void> {
       await store.fit({ events: roomBytes - vitals, vitals });
       optimizedAt = 0;
     }
-    if (now - optimizedAt >= store.optimizeEveryMs) {
+    if (isDue(now - optimizedAt, store.optimizeEveryMs)) {
       optimizedAt = now;
       await store.optimize();
     }
@@ -132,4 +132,9 @@ function createUpkeep(deps: CollectorDeps): () => Promise<void> {
     });
     isBusy = false;
   };
+}
+
+/** Whether it is time again. A clock that went back would otherwise put all off until it is where it was. */
+function isDue(sinceMs: number, everyMs: number): boolean {
+  return sinceMs < 0 || sinceMs >= everyMs;
 }
