@@ -69,10 +69,11 @@ export function createCollectorCalls(options: CollectorCallsOptions): OpenCalls 
     if (refusal !== undefined) throw refuse(refusal);
     if (!(await hasRoom())) throw refuse({ reason: "disk", waitMs: collectorPolicy.diskRetryMs });
     const { events, bytes } = await readEvents(request);
-    admission.count(network, { events: events.length, bytes });
+    const giveBack = admission.count(network, { events: events.length, bytes });
     try {
       return privateAnswer({ data: await options.collector(events, bytes) });
     } catch (error) {
+      giveBack();
       if (!(error instanceof QueueFull)) throw error;
       throw refuse({ reason: "queue", waitMs: collectorPolicy.busyRetryMs });
     }

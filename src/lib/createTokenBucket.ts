@@ -12,7 +12,10 @@ export interface Allowance {
 export interface TokenBucket {
   /** 0 if something may come now, else the milliseconds until it may. */
   waitMs(): number;
-  /** Takes what came. It may be more than is left: then the bucket is in debt, and the next one waits longer. */
+  /**
+   * Takes what came. It may be more than is left: then the bucket is in debt, and the next one waits longer. A negative amount
+   * is given back.
+   */
   take(amount: number): void;
 }
 

@@ -17,8 +17,11 @@ export interface Refusal {
 export interface Admission {
   /** Counts a request of a network (`eventNetwork`), before its body is read; `undefined` if it may be read. */
   refuse(network: string): Refusal | undefined;
-  /** Counts an admitted body, which only limits later requests: no body is too long for a budget. */
-  count(network: string, body: { readonly events: number; readonly bytes: number }): void;
+  /**
+   * Counts an admitted body, which only limits later requests: no body is too long for a budget. What it answers gives the room
+   * back where the body was not stored, so that an outage leaves no budgets behind that are used up.
+   */
+  count(network: string, body: { readonly events: number; readonly bytes: number }): () => void;
 }
 
 /**
@@ -55,6 +58,10 @@ export function createAdmission(
       budget.take(stored);
       budgets.set(network, budget);
       whole.take(stored);
+      return () => {
+        budget.take(-stored);
+        whole.take(-stored);
+      };
     },
   });
 }

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { collectorPolicy } from "../../../server/collector/collectorPolicy.ts";
 import type { EventStore } from "../../../server/store/events/eventStore.ts";
+import { StoreError } from "../../../server/store/StoreError.ts";
 import { createDeferred } from "../../../src/lib/testing/createDeferred.ts";
 import { type TrackingEvent, trackingLimits } from "../../../src/wire/events/tracking.ts";
 import { trackedEvent } from "../../store/trackedEvents.ts";
@@ -91,6 +92,33 @@ describe("a flood of events", () => {
     );
     flooded.time.now += dayMs;
     expect((await flooded.send(bodyOf(1, 100))).status).toBe(found);
+  });
+
+  it("that cannot be stored uses up no budget: once the database is back all is taken", async () => {
+    const roomBytes = 64 * mebibyte;
+    let isAway = true;
+    const away = await open({
+      roomBytes,
+      wrap: (events): EventStore => ({
+        ...events,
+        add: async (added) => {
+          if (isAway) throw new StoreError("unreachable", "away");
+          return events.add(added);
+        },
+      }),
+    });
+    const body = bodyOf(20, 6_000);
+    const { processShare, burstShare } = collectorPolicy;
+    const enough = Math.ceil((roomBytes * processShare * burstShare) / body.length) + 1;
+    const sendAll = async (): Promise<ReadonlySet<number>> => {
+      const answers = Array.from({ length: enough }, () => away.send(bodyOf(20, 6_000)));
+      return new Set((await Promise.all(answers)).map(({ status }) => status));
+    };
+    expect(await sendAll()).toEqual(new Set([unavailable]));
+    isAway = false;
+    expect((await away.send(body)).status).toBe(found);
+    await sendAll();
+    expect((await away.send(body)).status).not.toBe(found);
   });
 
   it("of an office behind one address is stored: 500 people with 100 events each in a day", async () => {
