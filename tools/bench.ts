@@ -14,8 +14,9 @@ import { streamBench } from "./bench/stream/streamBench.ts";
 import { throughput } from "./bench/throughput.ts";
 import { trackingBench } from "./bench/trackingBench.ts";
 import { vaultBench } from "./bench/vaultBench.ts";
-import { yearBench } from "./bench/vitals/yearBench.ts";
+import { visitorsBench } from "./bench/visitors/visitorsBench.ts";
 import { vitalsBench } from "./bench/vitals/vitalsBench.ts";
+import { yearBench } from "./bench/vitals/yearBench.ts";
 
 const pair = "/converter/btc/usd";
 
@@ -30,6 +31,7 @@ const benches = {
   memory: { run: memoryBench, paths: [] },
   vault: { run: vaultBench, paths: [] },
   collector: { run: collectorBench, paths: [] },
+  visitors: { run: visitorsBench, paths: [] },
   vitals: { run: vitalsBench, paths: [] },
   year: { run: yearBench, paths: [] },
   attack: { run: attackBench, paths: [] },
