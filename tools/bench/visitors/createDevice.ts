@@ -8,6 +8,9 @@ export interface Device {
   readonly address: string;
   /** Whether a page is in front. */
   isOpen: boolean;
+  /** Whether its browser has background sync, and whether one is planned. */
+  readonly hasSync: boolean;
+  isSyncing: boolean;
   /** The server's switch, kept for the session. */
   uploadSwitch: boolean | undefined;
   /** A name that no other sender has. */
@@ -19,7 +22,10 @@ export interface Device {
 const all = { maxEvents: 1e9, maxBytes: 1e12 };
 
 /** Makes the device of a number, with an address of its own. */
-export function createDevice(number: number, clock: Clock): Device {
+export function createDevice(
+  number: number,
+  { clock, hasSync }: { readonly clock: Clock; readonly hasSync: boolean },
+): Device {
   // It lives as long as the simulation, as the one in a browser's storage does.
   const outbox = createMemoryOutbox({ clock });
   let holders = 0;
@@ -27,6 +33,8 @@ export function createDevice(number: number, clock: Clock): Device {
     outbox,
     address: `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
     isOpen: false,
+    hasSync,
+    isSyncing: false,
     uploadSwitch: undefined,
     nextHolder: () => {
       holders += 1;

@@ -7,7 +7,7 @@ import { createLedger } from "./createLedger.ts";
 async function open(...ids: readonly string[]) {
   const { clock, advance } = createTestClock();
   const ledger = createLedger(clock);
-  const device = createDevice(1, clock);
+  const device = createDevice(1, { clock, hasSync: false });
   for (const id of ids) ledger.make(id, device);
   await device.outbox.add(ids.map((id) => eventNamed(id)));
   return { advance, ledger, device };

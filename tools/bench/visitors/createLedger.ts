@@ -1,5 +1,6 @@
 import type { Clock } from "../../../src/lib/clock.ts";
 import type { Device } from "./createDevice.ts";
+import type { Span } from "./createSeries.ts";
 
 /** An event that is stored. */
 export interface StoredAt {
@@ -26,6 +27,8 @@ export interface Ledger {
   readonly make: (id: string, device: Device) => void;
   readonly store: (id: string) => void;
   readonly stored: () => ReadonlyMap<string, StoredAt>;
+  /** When each event that was made in a span was stored; `undefined` if it was not. */
+  readonly fates: (span: Span) => ReadonlyArray<number | undefined>;
   /** Ids that are not stored yet, of all devices or of those for which this is true. */
   readonly waiting: (isWanted?: (device: Device) => boolean) => readonly string[];
   /** Looks for the events that are not stored on the devices. */
@@ -51,6 +54,12 @@ export function createLedger(clock: Clock): Ledger {
       stored.set(id, { madeAt: one.madeAt, storedAt: clock() });
     },
     stored: () => stored,
+    fates({ from, to }: Span) {
+      const isIn = ({ madeAt }: { readonly madeAt: number }): boolean =>
+        madeAt >= from && madeAt < to;
+      const known = [...stored.values()].filter(isIn).map(({ storedAt }) => storedAt);
+      return [...known, ...[...open.values()].filter(isIn).map(() => undefined)];
+    },
     waiting: (isWanted: (device: Device) => boolean = () => true) =>
       [...open].filter(([, { device }]) => isWanted(device)).map(([id]) => id),
     async account(devices: Iterable<Device>) {

@@ -32,6 +32,8 @@ export interface Pages {
 const baseUrl = "https://exchange.test";
 /** A worker lives so long after its page: enough to send, too short for most answers. */
 const workerEndsMs = 100;
+/** Before each of the three attempts that Chromium makes. */
+const syncWaitsMs = [0, 5 * 60_000, 15 * 60_000] as const;
 
 const facts: PageFacts = {
   user_language: "en-US",
@@ -114,13 +116,26 @@ export function createPages(deps: PagesDeps): Pages {
       holder: device.nextHolder(),
     });
 
+  /** A background sync as Chromium does it. One is planned at a time. */
+  const sync = async (device: Device): Promise<void> => {
+    if (!device.hasSync || device.isSyncing) return;
+    device.isSyncing = true;
+    for (const waitMs of syncWaitsMs) {
+      await time.sleep(waitMs);
+      if ((await flush(device)) === "done") break;
+    }
+    device.isSyncing = false;
+  };
+
   const leave = async (device: Device, life: { isOver: boolean }): Promise<void> => {
     startTimer(workerEndsMs, () => {
       Object.assign(life, { isOver: true });
     });
     await flushPatiently({
       flush: () => flush(device),
-      askBrowser: async () => {},
+      askBrowser: async () => {
+        void sync(device);
+      },
       startTimer,
       onUpdate: () => {},
     });

@@ -22,7 +22,7 @@ export type Refusal = RefusalReason | "store";
 export interface ServerDeps {
   readonly time: VirtualTime;
   readonly store: Pick<EventStore, "add" | "batch">;
-  /** Each body stands for so many: its bytes count as often in the queue. */
+  /** Each body stands for so many. */
   readonly scale: number;
   /** Bytes for all events, for so many visitors as are simulated. */
   readonly roomBytes: number;
@@ -73,10 +73,12 @@ function createTimedCollector(deps: ServerDeps): Collector {
     deps.onRead(bytes + body.length * collectorPolicy.eventOverheadBytes);
     const read = body.map(readEvent);
     const good = goodOf(read, clock());
-    const written = await write([...good.values()], bytes * deps.scale).catch((error: unknown) => {
-      if (!(error instanceof QueueFull)) deps.onRefused("store");
-      throw error;
-    });
+    const written = await write([...good.values()], scaledBytes(bytes, deps.scale)).catch(
+      (error: unknown) => {
+        if (!(error instanceof QueueFull)) deps.onRefused("store");
+        throw error;
+      },
+    );
     const { fresh, refused } = good.size === 0 ? { fresh: none, refused: none } : written;
     const ids = [...good.keys()];
     const accepted = ids.filter((id) => fresh.has(id));
@@ -87,6 +89,11 @@ function createTimedCollector(deps: ServerDeps): Collector {
       rejected: read.flatMap((one, index) => ("event" in one ? [] : [{ ...one, index }])),
     };
   };
+}
+
+/** The bytes that a body stands for: at most half of the queue, or a large one would never find room in it. */
+function scaledBytes(bytes: number, scale: number): number {
+  return Math.min(bytes * scale, Math.max(bytes, collectorPolicy.maxWaitingBytes / 2));
 }
 
 function goodOf(read: readonly ReadEvent[], receivedAt: number): ReadonlyMap<string, NewEvent> {

@@ -7,8 +7,6 @@ export type OutageFigures = Readonly<Record<string, string>>;
 
 const minuteMs = 60_000;
 const mebibyte = 1_024 ** 2;
-/** An event that is stored later than this is late. */
-const lateMs = minuteMs;
 const refusals = ["store", "queue", "process", "address"] as const satisfies readonly Counted[];
 
 /** The figures of an outage in the order in which it happens. Rates are of one second; peaks are means of ten. */
@@ -31,10 +29,9 @@ export function outageFigures(outcome: Outcome, { from, to }: Span, scale: numbe
     "bodies when it is back: first minute, peak": `${rate("body", { from: to, to: to + minuteMs })}, ${series.peak("body", after).toFixed(0)}`,
     "events stored, peak": series.peak("event", after).toFixed(0),
     "refused in the ten minutes after": rates(after),
-    "open pages have sent half, 99 %, all": drained(outcome, to),
-    ...lateness(outcome),
+    ...drained(outcome, after),
+    ...fates(outcome, away, after.to),
     "events of this run": million(account.made),
-    "stay on devices": million(account.waiting),
     "events sent again, recognised": million(
       series.total("repeat", { from: before.from, to: to + 60 * minuteMs }) / scale,
     ),
@@ -43,26 +40,41 @@ export function outageFigures(outcome: Outcome, { from, to }: Span, scale: numbe
   };
 }
 
-/** How long after its return the store had what open pages had kept. */
-function drained({ backlog, ledger }: Outcome, backAt: number): string {
+/** How long after its return the store had what open pages had kept, as far as they had not closed before. */
+function drained({ backlog, ledger }: Outcome, { from, to }: Span): OutageFigures {
   const stored = ledger.stored();
-  const waits = backlog.open.flatMap((id) => {
-    const one = stored.get(id);
-    return one === undefined ? [] : [one.storedAt - backAt];
-  });
-  return [0.5, 0.99, 1].map((share) => inWords(percentile(waits, share))).join(", ");
+  const waits = backlog.open
+    .map((id) => stored.get(id)?.storedAt ?? Infinity)
+    .filter((storedAt) => storedAt < to)
+    .map((storedAt) => storedAt - from);
+  const left = backlog.open.length - waits.length;
+  return {
+    "open pages have sent half, 99 %, all": [0.5, 0.99, 1]
+      .map((share) => inWords(percentile(waits, share)))
+      .join(", "),
+    "of open pages that closed before": percent(left, backlog.open.length),
+  };
 }
 
-function lateness({ ledger }: Outcome): OutageFigures {
-  const all = [...ledger.stored().values()].map(({ madeAt, storedAt }) => storedAt - madeAt);
-  const late = all.filter((ms) => ms > lateMs);
+/** Where the events that were made while the store was away are, and how late the store had them. */
+function fates({ ledger }: Outcome, away: Span, soon: number): OutageFigures {
+  const all = ledger.fates(away);
+  const stored = all.filter((at) => at !== undefined);
+  const isSoon = stored.filter((at) => at < soon).length;
+  const late = [...ledger.stored().values()]
+    .filter(({ madeAt }) => madeAt >= away.from && madeAt < away.to)
+    .map(({ madeAt, storedAt }) => storedAt - madeAt);
   return {
-    "stored later than a minute": `${((late.length * 100) / all.length).toFixed(0)} %`,
-    "how late: median, 99 %, most": [0.5, 0.99, 1]
+    "made while away, stored within ten minutes of its return": percent(isSoon, all.length),
+    "stored with a later sync or visit of these hours": percent(stored.length - isSoon, all.length),
+    "still on devices then": percent(all.length - stored.length, all.length),
+    "how late those stored were: median, 90 %, most": [0.5, 0.9, 1]
       .map((share) => inWords(percentile(late, share)))
       .join(", "),
   };
 }
+
+const percent = (part: number, whole: number): string => `${((part * 100) / whole).toFixed(0)} %`;
 
 function inWords(ms: number): string {
   if (Number.isNaN(ms)) return "none";

@@ -13,6 +13,8 @@ export const habits = {
   mostActs: 20,
   /** The share of visits that end with a closed tab. The others leave the tab hidden. */
   closesShare: 0.5,
+  /** The share of browsers with background sync: those made of Chromium. */
+  syncShare: 0.7,
   /** The share of visitors who come back within the hours below, at any time of them. */
   returnsShare: 0.25,
   returnsWithinMs: 8 * 3_600_000,

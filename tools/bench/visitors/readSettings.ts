@@ -17,7 +17,7 @@ const numbers = {
   /** Visitors who come for the first time that day. */
   visitors: 1_000_000,
   /** One of so many is simulated around the outage, and one of `dayOneIn` for the whole day. */
-  oneIn: 100,
+  oneIn: 50,
   dayOneIn: 500,
   seed: 1,
   /** Hour of the day at which the outage begins, and its minutes. */

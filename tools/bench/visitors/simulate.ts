@@ -134,7 +134,7 @@ export async function simulate(plan: Simulation): Promise<Outcome> {
     const visitorsADay = plan.visitorsADay / oneIn;
     for (const at of arrivals({ ...span, visitorsADay }, random)) {
       await time.sleep(midnight + at - clock());
-      const device = createDevice(devices.size, clock);
+      const device = createDevice(devices.size, { clock, hasSync: random() < habits.syncShare });
       devices.add(device);
       void visit(device);
     }
