@@ -1,5 +1,6 @@
 import { attackBench } from "./bench/attack/attackBench.ts";
 import { siegeBench } from "./bench/attack/siegeBench.ts";
+import { besideBench } from "./bench/besideBench.ts";
 import { collectorBench } from "./bench/collectorBench.ts";
 import { dictionariesBench } from "./bench/dictionariesBench.ts";
 import { lighthouseBench } from "./bench/lighthouseBench.ts";
@@ -31,6 +32,7 @@ const benches = {
   memory: { run: memoryBench, paths: [] },
   vault: { run: vaultBench, paths: [] },
   collector: { run: collectorBench, paths: [] },
+  beside: { run: besideBench, paths: [pair] },
   visitors: { run: visitorsBench, paths: [] },
   vitals: { run: vitalsBench, paths: [] },
   year: { run: yearBench, paths: [] },

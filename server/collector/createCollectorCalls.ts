@@ -26,6 +26,8 @@ export interface CollectorCallsOptions {
   readonly settings: OriginSettings;
   /** False: every body is refused, and pages keep their events. */
   readonly isOpen: boolean;
+  /** A number from 0 to below 1. Default: `Math.random`. */
+  readonly random?: () => number;
 }
 
 /** Why a body is refused that may come again: the budgets of a network and the process, the queue, the disk. */
@@ -52,7 +54,7 @@ export function createCollectorCalls(options: CollectorCallsOptions): OpenCalls 
 
   const refuse = (refusal: Refused): GatewayFailure => {
     options.refused?.(refusal.reason);
-    return failureOf(refusal);
+    return failureOf(refusal, options.random ?? Math.random);
   };
 
   const answer = async ({ request, remoteAddress }: OpenRequest): Promise<Response> => {
@@ -129,9 +131,9 @@ interface Refused {
   readonly waitMs: number;
 }
 
-function failureOf({ reason, waitMs }: Refused): GatewayFailure {
-  const headers = retryAfter(waitMs);
+function failureOf({ reason, waitMs }: Refused, random: () => number): GatewayFailure {
   if (reason === "address") {
+    const headers = retryAfter(Math.min(collectorPolicy.maxRetryMs, waitMs));
     return new GatewayFailure(
       gatewayCodes.tooManyRequests,
       "Too many events from your network. Wait a moment and try again.",
@@ -141,13 +143,17 @@ function failureOf({ reason, waitMs }: Refused): GatewayFailure {
   return new GatewayFailure(
     gatewayCodes.unavailable,
     "The server can't store this many events right now. Try again later.",
-    { headers },
+    { headers: retryAfter(spreadMs(waitMs, random)) },
   );
 }
 
+/** From the wait up to twice of it: those that are refused together do not come back in one second. */
+function spreadMs(waitMs: number, random: () => number): number {
+  return Math.min(collectorPolicy.maxRetryMs / 2, waitMs) * (1 + random());
+}
+
 function retryAfter(waitMs: number): Readonly<Record<string, string>> {
-  const ms = Math.min(collectorPolicy.maxRetryMs, waitMs);
-  return { "retry-after": String(Math.max(1, Math.ceil(ms / secondMs))) };
+  return { "retry-after": String(Math.max(1, Math.ceil(waitMs / secondMs))) };
 }
 
 function closed(): GatewayFailure {

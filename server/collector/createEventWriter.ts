@@ -1,6 +1,7 @@
 import { memberOf } from "../../src/lib/records.ts";
 import { type StartTimer, systemTimer } from "../../src/lib/systemTimer.ts";
 import type { EventStore, NewEvent, WriteBatch } from "../store/events/eventStore.ts";
+import { inSteps } from "../store/events/letOthersRun.ts";
 import { StoreError } from "../store/StoreError.ts";
 import { collectorPolicy } from "./collectorPolicy.ts";
 
@@ -27,6 +28,9 @@ interface Job {
   readonly resolve: (written: Written) => void;
   readonly reject: (reason: unknown) => void;
 }
+
+/** Bodies whose answers are made before others have their turn, in a millisecond or two. */
+const answeredAtOnce = 4;
 
 /** SQLSTATE class 22: a value that a column cannot hold. Any other failure may be gone the next time. */
 const badValue = /^22\w{3}$/;
@@ -116,15 +120,8 @@ async function writeTogether(store: Pick<EventStore, "add">, jobs: readonly Job[
     jobs.flatMap(({ events }) => events.map((one) => [one.event.event_id, one])),
   );
   try {
-    const { fresh, refused } = await storeEach(store, [...unique.values()]);
-    // If two bodies hold the same event, it is new only for the first of them.
-    const claimed = new Set<string>();
-    for (const { events, resolve } of jobs) {
-      const ids = events.map(({ event }) => event.event_id);
-      const own = ids.filter((id) => fresh.has(id) && !claimed.has(id));
-      for (const id of own) claimed.add(id);
-      resolve({ fresh: new Set(own), refused });
-    }
+    const written = await storeEach(store, [...unique.values()]);
+    void acknowledge(jobs, written);
   } catch (error) {
     // Only a refused statement can be the fault of one body. A database that is away would cost its time limit for each.
     const isRefused = error instanceof StoreError && error.kind === "query";
@@ -136,6 +133,19 @@ async function writeTogether(store: Pick<EventStore, "add">, jobs: readonly Job[
     await writeTogether(store, jobs.slice(0, middle));
     await writeTogether(store, jobs.slice(middle));
   }
+}
+
+/** Answers a few bodies at a time; the next batch need not wait for that. */
+async function acknowledge(jobs: readonly Job[], { fresh, refused }: Written): Promise<void> {
+  // If two bodies hold the same event, it is new only for the first of them.
+  const claimed = new Set<string>();
+  for await (const some of inSteps(jobs, answeredAtOnce))
+    for (const { events, resolve } of some) {
+      const ids = events.map(({ event }) => event.event_id);
+      const own = ids.filter((id) => fresh.has(id) && !claimed.has(id));
+      for (const id of own) claimed.add(id);
+      resolve({ fresh: new Set(own), refused });
+    }
 }
 
 /**

@@ -1,13 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import process from "node:process";
 import { createCollectorCalls } from "../../server/collector/createCollectorCalls.ts";
 import { createCollector } from "../../server/collector/createCollector.ts";
 import { createVitalVocabulary } from "../../server/collector/createVitalVocabulary.ts";
-import type { EventStore } from "../../server/store/events/eventStore.ts";
 import { collectorPath, trackingLimits } from "../../src/wire/events/tracking.ts";
-import { vitalsEventId } from "../../src/wire/events/vitals.ts";
-import { onEachEngine } from "./onEachEngine.ts";
+import { eventBody } from "./eventBody.ts";
+import { type MeasuredStore, onEachEngine } from "./onEachEngine.ts";
 import { percentile } from "../report/figures.ts";
 
 /** What comes in: whole batches of outboxes that were offline, and what open pages send now and then. */
@@ -15,8 +13,8 @@ const loads = [
   { title: "whole batches", senders: 64, bodies: 400, events: trackingLimits.batchEvents },
   { title: "small bodies", senders: 64, bodies: 2_000, events: 3 },
 ] as const;
-/** Every tenth event is a measurement, as on a page that tracks what visitors do. */
-const vitalEvery = 10;
+
+const mebibyte = 1024 * 1024;
 
 const ignore = (): void => undefined;
 
@@ -28,36 +26,9 @@ function nextAddress(): string {
   return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-/** A body as a client sends it. */
-function bodyOf(count: number): string {
-  const at = Date.now();
-  const events = Array.from({ length: count }, (_none, index) => ({
-    event_id: randomUUID(),
-    type: index % vitalEvery === 0 ? "system" : "click",
-    event_tracking_id: index % vitalEvery === 0 ? vitalsEventId : "b1001",
-    event_tracking_ext:
-      index % vitalEvery === 0
-        ? {
-            name: "LCP",
-            value: 500 + index * 37,
-            view_id: randomUUID(),
-            route: "/",
-            device: "phone",
-          }
-        : { place: "converter" },
-    timestamp: at,
-    ctime: at,
-    seq: index + 1,
-    log_seq: index + 1,
-    tab_id: "bench",
-    url: "https://exchange.test/converter/btc/usd",
-    title: "BTC to USD",
-    context: { browser: "Chrome", device_id: "bench", url_host: "exchange.test" },
-  }));
-  return JSON.stringify(events);
-}
-
-async function measure(name: string, store: EventStore): Promise<void> {
+async function measure({ name, events: store, bytes }: MeasuredStore): Promise<void> {
+  const emptyBytes = await bytes();
+  let total = 0;
   const logger = { debug: ignore, info: ignore, warn: ignore, error: ignore };
   const call = createCollectorCalls({
     collector: createCollector({
@@ -72,7 +43,7 @@ async function measure(name: string, store: EventStore): Promise<void> {
   })[collectorPath];
   for (const { title, senders, bodies: count, events } of loads) {
     const latencies: number[] = [];
-    const bodies = Array.from({ length: count }, () => bodyOf(events));
+    const bodies = Array.from({ length: count }, () => eventBody(events));
     const held = monitorEventLoopDelay({ resolution: 1 });
     const usedBefore = process.cpuUsage();
     const startedAt = performance.now();
@@ -90,6 +61,7 @@ async function measure(name: string, store: EventStore): Promise<void> {
     const seconds = (performance.now() - startedAt) / 1000;
     const { user, system } = process.cpuUsage(usedBefore);
     const stored = count * events;
+    total += stored;
     const rate = (perSeconds: number): string => (stored / perSeconds).toFixed(0);
     console.log(
       `${name}, ${title}: ${rate(seconds)} events/s in bodies of ${events}, p50 ${percentile(latencies, 0.5).toFixed(0)} ms, ` +
@@ -97,6 +69,11 @@ async function measure(name: string, store: EventStore): Promise<void> {
         `second of this process on a core; its thread was held for ${inMs(held.percentile(99))} ms at p99, ${inMs(held.max)} ms at most`,
     );
   }
+  const eventBytes = ((await bytes()) - emptyBytes) / total;
+  const memory = process.memoryUsage.rss() / mebibyte;
+  console.log(
+    `${name}: ${eventBytes.toFixed(0)} bytes of the disk for an event; this process took ${memory.toFixed(0)} MiB`,
+  );
 }
 
 const nanosecondsPerMs = 1e6;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { memoryDir } from "../../server/config/readConfig.ts";
 import { createStore, type StoreOptions } from "../../server/store/createStore.ts";
 import type { EventStore } from "../../server/store/events/eventStore.ts";
@@ -8,7 +9,15 @@ import { openEventStore } from "../../server/store/events/openEventStore.ts";
 import { chooseClickHouse } from "../databases/chooseClickHouse.ts";
 import { choosePostgres } from "../databases/choosePostgres.ts";
 
-type Measure = (name: string, events: EventStore) => Promise<void>;
+/** An event store to measure. */
+export interface MeasuredStore {
+  readonly name: string;
+  readonly events: EventStore;
+  /** Bytes that its database takes. */
+  readonly bytes: () => Promise<number>;
+}
+
+type Measure = (store: MeasuredStore) => Promise<void>;
 
 /**
  * Measures an empty event store of each engine that this machine has, and says which are missing: PGlite in a temporary
@@ -25,7 +34,11 @@ export async function onEachEngine(measure: Measure): Promise<void> {
   const server = await choice.start();
   try {
     const eventsUrl = server.freshDatabase();
-    await withEvents("ClickHouse", { dataDir: memoryDir, eventsUrl }, measure);
+    const bytesOf = `SELECT sum(bytes_on_disk) FROM system.parts
+      WHERE database = '${new URL(eventsUrl).pathname.slice(1)}' AND active`;
+    await withEvents("ClickHouse", { dataDir: memoryDir, eventsUrl }, (store) =>
+      measure({ ...store, bytes: async () => Number(await server.ask(bytesOf)) }),
+    );
   } finally {
     await server.stop();
   }
@@ -63,7 +76,16 @@ async function withEvents(
   try {
     const events = await openEventStore({ eventsUrl, store });
     try {
-      await measure(name, events);
+      await measure({
+        name,
+        events,
+        bytes: async () => {
+          const [row] = await store.db
+            .select({ bytes: sql<string>`pg_database_size(current_database())` })
+            .from(sql`(values (1)) as one_row`);
+          return Number(row?.bytes);
+        },
+      });
     } finally {
       await events.close();
     }

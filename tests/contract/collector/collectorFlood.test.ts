@@ -86,6 +86,14 @@ describe("a flood of events", () => {
     expect(refusal.status).toBe(unavailable);
     expect(Number(refusal.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(Number(refusal.headers.get("retry-after"))).toBeLessThanOrEqual(600);
+    // They are not all to come back in one second.
+    const more = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        flooded.send(bodyOf(1, 100), { "x-test-address": `203.0.113.${index}` }),
+      ),
+    );
+    expect(new Set(more.map(({ status }) => status))).toEqual(new Set([unavailable]));
+    expect(new Set(more.map(({ headers }) => headers.get("retry-after"))).size).toBeGreaterThan(5);
     const { processShare, burstShare } = collectorPolicy;
     expect(taken).toBeLessThanOrEqual(
       roomBytes * processShare * burstShare + trackingLimits.maxCollectorBytes,

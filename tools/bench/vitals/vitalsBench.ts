@@ -15,12 +15,12 @@ const defaultViews = 400;
 export async function vitalsBench(sizes: readonly string[]): Promise<void> {
   const [days, views] = [Number(sizes[0] ?? defaultDays), Number(sizes[1] ?? defaultViews)];
   const end = Math.ceil(Date.now() / dayMs) * dayMs;
-  await onEachEngine(async (engine, events) => {
+  await onEachEngine(async ({ name, events }) => {
     const startedAt = performance.now();
     await fillVitals(events, { days, views, end });
     const seconds = (performance.now() - startedAt) / 1000;
     console.log(
-      `${engine}: ${days} days with ${views} page views, filled in ${seconds.toFixed(0)} s`,
+      `${name}: ${days} days with ${views} page views, filled in ${seconds.toFixed(0)} s`,
     );
     const timed = await timeQuestions(events, {
       from: end - days * dayMs,
