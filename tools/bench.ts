@@ -1,6 +1,6 @@
 import { attackBench } from "./bench/attack/attackBench.ts";
 import { siegeBench } from "./bench/attack/siegeBench.ts";
-import { besideBench } from "./bench/besideBench.ts";
+import { besideBench } from "./bench/beside/besideBench.ts";
 import { collectorBench } from "./bench/collectorBench.ts";
 import { dictionariesBench } from "./bench/dictionariesBench.ts";
 import { lighthouseBench } from "./bench/lighthouseBench.ts";

@@ -23,10 +23,10 @@ const threeDays: VitalQuestion = {
   filters: {},
 };
 
-/** What is run to count a week of one part: three readings by single dimensions, one of each day by all, and the mark. */
-const statementsOfRoll = 11;
+/** What is run to count a week of one part: three readings by single dimensions, one by several, one of each day by all, and the mark. */
+const statementsOfRoll = 12;
 /** How many of them are run when Saturday is counted, and Sunday is not. */
-const untilSaturday = 9;
+const untilSaturday = 10;
 
 let next = 1;
 
@@ -90,9 +90,15 @@ async function answersOf(events: EventStore) {
   const cells = await Promise.all(
     cellQuestions.map(([keys, filters]) => events.cells({ ...threeDays, filters }, keys)),
   );
+  const named = await Promise.all(
+    cellQuestions.map(([keys, filters]) =>
+      events.cells({ ...threeDays, name: "LCP", filters }, keys),
+    ),
+  );
   const ofOneDay = { ...threeDays, from: saturday + dayMs, to: saturday + 2 * dayMs };
   return {
     cells: cells.map(byKeys),
+    named: named.map(byKeys),
     hours: byKeys(await events.cells({ ...ofOneDay, name: "LCP" }, ["hour"])),
     oneDay: byKeys(await events.cells(ofOneDay, ["device"])),
     values: (await events.values(threeDays))
@@ -181,7 +187,7 @@ if ("missing" in choice) {
       const before = { all: await countOf(threeDays), two: await countOf(ofTwo) };
       expect(before).toEqual({ all: 4, two: 1 });
       // What nobody ever measured can only come from there.
-      for (const table of ["vital_days", "vital_views"])
+      for (const table of ["vital_days", "vital_strata", "vital_views"])
         await server.ask(`INSERT INTO ${database}.${table} SELECT * FROM ${database}.${table}`);
       expect(await countOf(threeDays)).toBe(8);
       expect(await countOf(ofTwo)).toBe(2);

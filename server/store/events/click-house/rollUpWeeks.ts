@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { dayOf } from "../../../../src/lib/clock.ts";
 import { vitalDimensions } from "../../../../src/wire/events/vitals.ts";
+import { vitalNames } from "../../../../src/wire/events/vitalsApi.ts";
 import { attributionDimension, type DayDimension } from "../chooseVitalTable.ts";
 import type { VitalsPlace } from "./readVitals.ts";
 import { dropRoll, readRolls, rollOf, rollTimeOf } from "./rolls.ts";
 import { sqlDay, sqlInteger, sqlText } from "./sqlText.ts";
-import { measureNumbers } from "./tables.ts";
+import { columnsOfMeasure, strataDimensions } from "./tables.ts";
 import { readWeekParts, restRows, type WeekParts } from "./weekParts.ts";
 
 /** A week is merged and counted again once this share of its rows came since. Until then each question looks at these. */
@@ -23,7 +24,7 @@ const dimensionsAtOnce = 5;
 const dayDimensions: readonly DayDimension[] = ["", ...vitalDimensions, attributionDimension];
 
 /**
- * Merges each week that got enough into one part, and counts that part into `vital_days` and `vital_views`, reading it
+ * Merges each week that got enough into one part, and counts that part into `vital_days`, `vital_strata` and `vital_views`, reading it
  * a few times. Then removes what is counted of parts that are no more. Any number of processes may do so
  * at once.
  */
@@ -53,16 +54,20 @@ async function rollUp({ clickHouse, tables }: VitalsPlace, week: WeekParts): Pro
     const dimensions = dayDimensions.slice(start, start + dimensionsAtOnce);
     await clickHouse.runLong(daysStatement({ roll, part: base.name, dimensions }, tables));
   }
+  await clickHouse.runLong(strataStatement({ roll, part: base.name }, tables));
   for (let day = 0; day < weekDays; day += 1)
     await clickHouse.runLong(
       viewsStatement({ roll, part: base.name, day: dayAfter(first, day) }, tables),
     );
+  const isOfRoll = `roll = ${sqlText(roll)}`;
+  const inViews = vitalNames.map((name) => `arraySum(${columnsOfMeasure(name).counts})`);
   const sums = await clickHouse.ask(
-    `SELECT sum(count) FROM ${tables.days} WHERE roll = ${sqlText(roll)} GROUP BY dimension
-    UNION ALL SELECT sum(arraySum(counts)) FROM ${tables.views} WHERE roll = ${sqlText(roll)}`,
+    `SELECT sum(count) FROM ${tables.days} WHERE ${isOfRoll} GROUP BY dimension
+    UNION ALL SELECT sum(count) FROM ${tables.strata} WHERE ${isOfRoll}
+    UNION ALL SELECT sum(${inViews.join(" + ")}) FROM ${tables.views} WHERE ${isOfRoll}`,
   );
   const isWhole = sums.every(([sum]) => Number(sum) === base.rows);
-  if (!isWhole || sums.length < dayDimensions.length + 1) {
+  if (!isWhole || sums.length < dayDimensions.length + 2) {
     await dropRoll(clickHouse, tables, roll);
     return;
   }
@@ -78,9 +83,9 @@ interface Counted {
 }
 
 const dayOfAt = `intDiv(at, ${sqlInteger(dayMs)}) * ${sqlInteger(dayMs)} AS day`;
-/** The measure, the bucket and the rating as one number, which is 0 to 3,583. */
-const codeOf = `toUInt16(transform(name, [${Object.keys(measureNumbers).map(sqlText).join(", ")}],
-  [${Object.values(measureNumbers).join(", ")}], 0) * 512 + bucket * 4 + multiIf(rating = 'good', 0, rating = 'poor', 2, 1))`;
+/** The bucket and the rating as one number, which is 0 to 510. */
+const codeOf = "toUInt16(bucket * 4 + multiIf(rating = 'good', 0, rating = 'poor', 2, 1))";
+const causeOf = "cityHash64(attribution_kind, attribution)";
 const sums = "count() AS n, countIf(rating = 'good') AS g, countIf(rating = 'poor') AS p";
 const cellOf = "sum(n), sum(g), sum(p), groupArray(bucket), groupArray(n)";
 
@@ -106,19 +111,38 @@ function daysStatement(
     ) GROUP BY ${keys}`;
 }
 
+function strataStatement(
+  { roll, part }: Counted,
+  { strata, vitals }: VitalsPlace["tables"],
+): string {
+  const keys = `name, day, ${strataDimensions.join(", ")}`;
+  return `INSERT INTO ${strata} (roll, ${keys}, count, good, poor, buckets, counts)
+    SELECT ${sqlText(roll)}, ${keys}, ${cellOf} FROM (
+      SELECT ${keys}, bucket, ${sums}
+      FROM (
+        SELECT name, ${dayOfAt}, ${strataDimensions.join(", ")}, bucket, rating
+        FROM ${vitals} WHERE _part = ${sqlText(part)}
+      ) GROUP BY ${keys}, bucket
+    ) GROUP BY ${keys}`;
+}
+
 /** Day by day, because single page views are grouped, which takes memory. */
 function viewsStatement(
   { roll, part, day }: Counted & { readonly day: string },
   { views, vitals }: VitalsPlace["tables"],
 ): string {
   const keys = `day, ${vitalDimensions.join(", ")}`;
-  return `INSERT INTO ${views} (roll, ${keys}, codes, counts)
-    SELECT ${sqlText(roll)}, ${keys}, groupArray(code), groupArray(n) FROM (
-      SELECT ${keys}, code, toUInt32(count()) AS n
+  const columns = vitalNames.flatMap((name) => Object.values(columnsOfMeasure(name)));
+  const lists = vitalNames.flatMap((name) =>
+    ["code", "n", "cause"].map((value) => `groupArrayIf(${value}, name = ${sqlText(name)})`),
+  );
+  return `INSERT INTO ${views} (roll, ${keys}, ${columns.join(", ")})
+    SELECT ${sqlText(roll)}, ${keys}, ${lists.join(", ")} FROM (
+      SELECT ${keys}, name, code, cause, toUInt32(count()) AS n
       FROM (
-        SELECT ${dayOfAt}, ${vitalDimensions.join(", ")}, ${codeOf} AS code
+        SELECT ${dayOfAt}, ${vitalDimensions.join(", ")}, name, ${codeOf} AS code, ${causeOf} AS cause
         FROM ${vitals} WHERE _part = ${sqlText(part)} AND view_day = ${sqlDay(day)}
-      ) GROUP BY ${keys}, code
+      ) GROUP BY ${keys}, name, code, cause
     ) GROUP BY ${keys}`;
 }
 
@@ -130,7 +154,7 @@ async function sweepRolls({ clickHouse, tables }: VitalsPlace): Promise<void> {
   const marked = new Set(rolls.map(({ roll }) => roll));
   const found = await clickHouse.ask(
     `SELECT DISTINCT partition FROM system.parts
-    WHERE database = ${sqlText(tables.database)} AND table IN ('vital_days', 'vital_views', 'vital_rolls') AND active`,
+    WHERE database = ${sqlText(tables.database)} AND table IN ('vital_days', 'vital_strata', 'vital_views', 'vital_rolls') AND active`,
   );
   for (const [partition] of found) {
     const roll = String(partition).replaceAll("'", "");

@@ -1,13 +1,23 @@
-import { vitalDimensions } from "../../../../src/wire/events/vitals.ts";
+import { vitalDimensions, type VitalName } from "../../../../src/wire/events/vitals.ts";
+import { vitalNames } from "../../../../src/wire/events/vitalsApi.ts";
 import { attributionDimension, chooseVitalTable, type DayDimension } from "../chooseVitalTable.ts";
 import type { VitalKey, VitalQuestion } from "../eventStore.ts";
 import { conditionOf } from "./conditions.ts";
 import { sqlInteger, sqlText, sqlTexts } from "./sqlText.ts";
-import { measureNumbers, type Tables } from "./tables.ts";
+import { columnsOfMeasure, strataDimensions, type Tables } from "./tables.ts";
 
 const dayMs = 86_400_000;
 
+/** Codes of one measure: more than `codeOf` of `rollUpWeeks.ts` ever makes. */
+const codesOfMeasure = 512;
+
 type ToStatement = (rolls: readonly string[]) => string;
+
+interface Asked {
+  readonly tables: Tables;
+  readonly question: VitalQuestion;
+  readonly keys: readonly VitalKey[];
+}
 
 /** The statement about cells in what is counted, by the rolls to read; undefined where that does not have them. */
 export function rolledCells(
@@ -15,13 +25,22 @@ export function rolledCells(
   question: VitalQuestion,
   keys: readonly VitalKey[],
 ): ToStatement | undefined {
-  if (question.from % dayMs !== 0 || question.to % dayMs !== 0) return undefined;
+  const { from, to, filters } = question;
+  if (from % dayMs !== 0 || to % dayMs !== 0) return undefined;
+  const asked = { tables, question, keys };
   const chosen = chooseVitalTable(question, keys);
-  if (chosen.table === "days") return daysStatement(tables, { question, keys }, chosen.dimension);
-  return keys.every((key) => ofViews.has(key)) ? viewsStatement(tables, question, keys) : undefined;
+  if (chosen.table === "days") return daysStatement(asked, chosen.dimension);
+  const filtered = vitalDimensions.filter((dimension) => filters[dimension] !== undefined);
+  const all = [...keys, ...filtered];
+  if (all.every((key) => ofStrata.has(key))) return strataStatement(asked);
+  const causes = keys.filter((key) => ofCauses.has(key));
+  if (!all.every((key) => ofViews.has(key) || ofCauses.has(key))) return undefined;
+  return causes.length > 0 ? causesStatement(asked) : viewsStatement(asked);
 }
 
+const ofStrata: ReadonlySet<string> = new Set(["day", ...strataDimensions]);
 const ofViews: ReadonlySet<string> = new Set(["day", ...vitalDimensions]);
+const ofCauses: ReadonlySet<string> = new Set(["attribution", "attribution_kind"]);
 
 /** The statement about the values of every dimension. */
 export function rolledValues(
@@ -35,53 +54,110 @@ export function rolledValues(
     AND day >= ${sqlInteger(from)} AND day < ${sqlInteger(to)} GROUP BY dimension, value`;
 }
 
-function daysStatement(
-  { days }: Tables,
-  { question, keys }: { readonly question: VitalQuestion; readonly keys: readonly VitalKey[] },
-  dimension: DayDimension,
-): ToStatement {
+function daysStatement({ tables, question, keys }: Asked, dimension: DayDimension): ToStatement {
   const columnOf = (key: VitalKey): string => {
     if (key === "day" || key === "release" || key === "navigation") return key;
     return dimension === attributionDimension && key === "attribution_kind" ? "kind" : "value";
   };
-  const { columns, places } = keysOf(keys, columnOf);
-  const { name } = question;
-  const conditions = [
-    `dimension = ${sqlText(dimension)}`,
-    ...(name === undefined ? [] : [`name = ${sqlText(name)}`]),
-    ...conditionsOfDays(question, columnOf),
-  ].join(" AND ");
+  const conditions = [`dimension = ${sqlText(dimension)}`, ...conditionsOf(question, columnOf)];
+  return countedStatement(tables.days, {
+    ...keysOf(keys, columnOf),
+    name: question.name,
+    conditions,
+  });
+}
+
+function strataStatement({ tables, question, keys }: Asked): ToStatement {
+  const columnOf = (key: VitalKey): string => key;
+  const conditions = conditionsOf(question, columnOf);
+  return countedStatement(tables.strata, {
+    ...keysOf(keys, columnOf),
+    name: question.name,
+    conditions,
+  });
+}
+
+interface Counted {
+  readonly columns: string;
+  readonly places: string;
+  readonly name: VitalName | undefined;
+  readonly conditions: readonly string[];
+}
+
+function countedStatement(
+  table: string,
+  { columns, places, name, conditions }: Counted,
+): ToStatement {
+  const ofName = name === undefined ? [] : [`name = ${sqlText(name)}`];
+  const where = [...ofName, ...conditions].join(" AND ");
   return (rolls) =>
     `SELECT name, ${places}bucket, toInt64(sum(n)), toInt64(sum(if(place = 1, good, 0))),
       toInt64(sum(if(place = 1, poor, 0)))
     FROM (
-      SELECT name, ${columns}good, poor, buckets, counts FROM ${days}
-      WHERE roll IN ${sqlTexts(rolls)} AND ${conditions}
+      SELECT name, ${columns}good, poor, buckets, counts FROM ${table}
+      WHERE roll IN ${sqlTexts(rolls)} AND ${where}
     ) ARRAY JOIN buckets AS bucket, counts AS n, arrayEnumerate(buckets) AS place
     GROUP BY name, ${places}bucket`;
 }
 
-function viewsStatement(
-  { views }: Tables,
-  question: VitalQuestion,
-  keys: readonly VitalKey[],
-): ToStatement {
+/** Sums by a column `code`, with counts in `n`, as the columns of an answer after the keys. */
+const sumsOfCodes = `toUInt8(intDiv(code % ${codesOfMeasure}, 4)) AS bucket, toInt64(sum(n)),
+  toInt64(sum(if(code % 4 = 0, n, 0))), toInt64(sum(if(code % 4 = 2, n, 0)))`;
+
+function viewsStatement({ tables, question, keys }: Asked): ToStatement {
   const { columns, places } = keysOf(keys, (key) => key);
-  const { name } = question;
-  const ofName =
-    name === undefined ? "1" : `intDiv(code, 512) = ${sqlInteger(measureNumbers[name])}`;
-  const numbers = Object.values(measureNumbers).join(", ");
-  const names = Object.keys(measureNumbers).map(sqlText).join(", ");
-  const conditions = conditionsOfDays(question, (dimension) => dimension).join(" AND ");
+  const names = question.name === undefined ? vitalNames : [question.name];
+  const shifted = names.map((name, index) => {
+    const { codes } = columnsOfMeasure(name);
+    return index === 0 ? codes : `arrayMap(c -> toUInt16(c + ${index * codesOfMeasure}), ${codes})`;
+  });
+  const counts = names.map((name) => columnsOfMeasure(name).counts);
+  const joined = (lists: readonly string[]): string =>
+    lists.length === 1 ? lists.join("") : `arrayConcat(${lists.join(", ")})`;
+  const numbers = names.map((_name, index) => index).join(", ");
+  const where = conditionsOf(question, (dimension) => dimension).join(" AND ");
   return (rolls) =>
-    `SELECT transform(intDiv(code, 512), [${numbers}], [${names}], '') AS name, ${places}
-      toUInt8(intDiv(code % 512, 4)) AS bucket, toInt64(sum(n)), toInt64(sum(if(code % 4 = 0, n, 0))),
-      toInt64(sum(if(code % 4 = 2, n, 0)))
+    `SELECT transform(intDiv(code, ${codesOfMeasure}), [${numbers}], [${names.map(sqlText).join(", ")}], '') AS name,
+      ${places}${sumsOfCodes}
     FROM (
       SELECT ${places}code, sum(counted) AS n FROM (
-        SELECT ${columns}codes, counts FROM ${views} WHERE roll IN ${sqlTexts(rolls)} AND ${conditions}
-      ) ARRAY JOIN codes AS code, counts AS counted WHERE ${ofName} GROUP BY ${places}code
+        SELECT ${columns}${joined(shifted)} AS all_codes, ${joined(counts)} AS all_counts
+        FROM ${tables.views} WHERE roll IN ${sqlTexts(rolls)} AND ${where}
+      ) ARRAY JOIN all_codes AS code, all_counts AS counted GROUP BY ${places}code
     ) GROUP BY name, ${places}bucket`;
+}
+
+/** Causes of one measure, which `vital_views` has as hashes, under conditions on any dimensions. */
+function causesStatement({ tables, question, keys }: Asked): ToStatement | undefined {
+  const { name } = question;
+  if (name === undefined) return undefined;
+  const columnOf = (key: VitalKey): string => {
+    if (key === "attribution") return "cause_name";
+    return key === "attribution_kind" ? "cause_kind" : key;
+  };
+  const own = keysOf(
+    keys.filter((key) => !ofCauses.has(key)),
+    columnOf,
+  );
+  const told = keys.map((key, index) =>
+    ofCauses.has(key)
+      ? columnOf(key)
+      : `key_${keys.slice(0, index).filter((one) => !ofCauses.has(one)).length}`,
+  );
+  const { codes, counts, causes } = columnsOfMeasure(name);
+  const where = conditionsOf(question, (dimension) => dimension).join(" AND ");
+  return (rolls) =>
+    `SELECT ${sqlText(name)} AS name, ${told.join(", ")}, ${sumsOfCodes}
+    FROM (
+      SELECT ${own.places}cause, code, sum(counted) AS n FROM (
+        SELECT ${own.columns}${codes}, ${counts}, ${causes}
+        FROM ${tables.views} WHERE roll IN ${sqlTexts(rolls)} AND ${where}
+      ) ARRAY JOIN ${codes} AS code, ${counts} AS counted, ${causes} AS cause GROUP BY ${own.places}cause, code
+    ) ANY LEFT JOIN (
+      SELECT cityHash64(kind, value) AS cause, any(kind) AS cause_kind, any(value) AS cause_name FROM ${tables.days}
+      WHERE roll IN ${sqlTexts(rolls)} AND dimension = ${sqlText(attributionDimension)} AND name = ${sqlText(name)}
+      GROUP BY cause
+    ) USING cause GROUP BY name, ${told.join(", ")}, bucket`;
 }
 
 /** Keys as columns with names of their own, and these names; both with a comma at the end. */
@@ -92,7 +168,7 @@ function keysOf(keys: readonly VitalKey[], columnOf: (key: VitalKey) => string) 
   };
 }
 
-function conditionsOfDays(
+function conditionsOf(
   { from, to, filters }: VitalQuestion,
   columnOf: (dimension: VitalKey) => string,
 ): readonly string[] {

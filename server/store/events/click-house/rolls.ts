@@ -3,7 +3,7 @@ import { sqlText } from "./sqlText.ts";
 import type { Tables } from "./tables.ts";
 import type { WeekParts } from "./weekParts.ts";
 
-/** A part of `vitals` that is counted completely in `vital_days` and `vital_views`. */
+/** A part of `vitals` that is counted completely. */
 export interface Roll {
   /** Its partition there: the time of its beginning, epoch milliseconds, and a random text. */
   readonly roll: string;
@@ -60,6 +60,6 @@ export async function dropRoll(
   tables: Tables,
   roll: string,
 ): Promise<void> {
-  for (const table of [tables.rolls, tables.days, tables.views])
+  for (const table of [tables.rolls, tables.days, tables.strata, tables.views])
     await clickHouse.run(`ALTER TABLE ${table} DROP PARTITION ${sqlText(roll)}`);
 }

@@ -1,4 +1,5 @@
 import { vitalDimensions, type VitalName } from "../../../../src/wire/events/vitals.ts";
+import { vitalNames } from "../../../../src/wire/events/vitalsApi.ts";
 import type { ClickHouse } from "./openClickHouse.ts";
 import { sqlText } from "./sqlText.ts";
 
@@ -9,22 +10,24 @@ export interface Tables {
   readonly vitals: string;
   /** Measurements of a part of `vitals`, counted by day and one dimension. */
   readonly days: string;
+  /** The same by day and `strataDimensions`. */
+  readonly strata: string;
   /** The same by day and all dimensions together: page views that are alike in each. */
   readonly views: string;
   /** The parts that are counted completely. */
   readonly rolls: string;
 }
 
-/** The measures as `vital_views` names them. A number is never given twice. */
-export const measureNumbers = {
-  FCP: 0,
-  LCP: 1,
-  CLS: 2,
-  INP: 3,
-  TTFB: 4,
-  LOAF: 5,
-  LONGTASK: 6,
-} as const satisfies Record<VitalName, number>;
+/** The dimensions that are asked for together most often. */
+export const strataDimensions = ["route", "device", "connection", "release", "navigation"] as const;
+
+/**
+ * The columns of a measure in `vital_views`, which are lists of the same length: what was measured (`codeOf` of `rollUpWeeks.ts`),
+ * how often, and what it is blamed on (a hash of kind and name, which `vital_days` has).
+ */
+export function columnsOfMeasure(name: VitalName) {
+  return { codes: `${name}_codes`, counts: `${name}_counts`, causes: `${name}_causes` };
+}
 
 /** The tables of a database whose name needs no quotes. */
 export function tablesOf(database: string): Tables {
@@ -33,6 +36,7 @@ export function tablesOf(database: string): Tables {
     events: `${database}.events`,
     vitals: `${database}.vitals`,
     days: `${database}.vital_days`,
+    strata: `${database}.vital_strata`,
     views: `${database}.vital_views`,
     rolls: `${database}.vital_rolls`,
   };
@@ -75,21 +79,34 @@ export async function makeTables(clickHouse: ClickHouse, tables: Tables): Promis
 }
 
 /** Tables of what is counted. A partition is what was counted of one part, so that it can be dropped. */
-async function makeRollUps(clickHouse: ClickHouse, { days, views, rolls }: Tables): Promise<void> {
+async function makeRollUps(
+  clickHouse: ClickHouse,
+  { days, strata, views, rolls }: Tables,
+): Promise<void> {
   const engine = "ENGINE = MergeTree() PARTITION BY roll";
+  const texts = (columns: readonly string[]): string =>
+    columns.map((column) => `${column} String`).join(", ");
   // `day` is the beginning of a day of UTC, epoch milliseconds; each bucket in `buckets` has its count in `counts`.
+  const counted =
+    "count UInt64, good UInt64, poor UInt64, buckets Array(UInt8), counts Array(UInt64)";
   await clickHouse.run(
     `CREATE TABLE IF NOT EXISTS ${days} (
       roll String, dimension String, name String, day UInt64, value String, kind String, release String,
-      navigation String, first_at UInt64, last_at UInt64, count UInt64, good UInt64, poor UInt64,
-      buckets Array(UInt8), counts Array(UInt64)
+      navigation String, first_at UInt64, last_at UInt64, ${counted}
     ) ${engine} ORDER BY (dimension, name, day, value)`,
   );
-  // What was measured is in `codes`: `codeOf` of `rollUpWeeks.ts`.
+  await clickHouse.run(
+    `CREATE TABLE IF NOT EXISTS ${strata} (
+      roll String, name String, day UInt64, ${texts(strataDimensions)}, ${counted}
+    ) ${engine} ORDER BY (name, day)`,
+  );
+  const measured = vitalNames.map((name) => {
+    const { codes, counts, causes } = columnsOfMeasure(name);
+    return `${codes} Array(UInt16), ${counts} Array(UInt32), ${causes} Array(UInt64)`;
+  });
   await clickHouse.run(
     `CREATE TABLE IF NOT EXISTS ${views} (
-      roll String, day UInt64, ${vitalDimensions.map((dimension) => `${dimension} String`).join(", ")},
-      codes Array(UInt16), counts Array(UInt32)
+      roll String, day UInt64, ${texts(vitalDimensions)}, ${measured.join(", ")}
     ) ${engine} ORDER BY (day, device, navigation, route, release)`,
   );
   await clickHouse.run(

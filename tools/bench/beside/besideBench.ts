@@ -1,24 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { collectorPath, trackingLimits } from "../../src/wire/events/tracking.ts";
-import { startBuiltServer } from "../build/builtServer.ts";
-import { chooseClickHouse } from "../databases/chooseClickHouse.ts";
-import { choosePostgres } from "../databases/choosePostgres.ts";
-import { percentile } from "../report/figures.ts";
-import { eventBody } from "./eventBody.ts";
+import { Worker } from "node:worker_threads";
+import { startBuiltServer } from "../../build/builtServer.ts";
+import { chooseClickHouse } from "../../databases/chooseClickHouse.ts";
+import { choosePostgres } from "../../databases/choosePostgres.ts";
+import { percentile } from "../../report/figures.ts";
+import type { Sending, Sent } from "./senderThread.ts";
 
 type Settings = Readonly<Record<string, string>>;
 
 const senders = 32;
 const durationMs = 15_000;
 const pageEveryMs = 10;
-
-let visitors = 0;
-
-/** Another visitor for each body, so that none is refused for sending too much. */
-function nextAddress(): string {
-  visitors += 1;
-  return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
-}
 
 /**
  * Prints how long a page from memory takes, asked for a hundred times a second, while senders bring as many events as the same
@@ -47,13 +39,16 @@ async function measure(name: string, path: string, settings: Settings): Promise<
   try {
     await timesOf(origin + path, durationMs / 5);
     const quiet = await timesOf(origin + path, durationMs / 5);
-    const end = new AbortController();
-    const sent = Array.from({ length: senders }, () => send(origin, end.signal));
+    // A thread of its own, so that making events does not put off the clock of the pages.
+    const thread = new Worker(new URL("senderThread.ts", import.meta.url), {
+      workerData: { origin, senders } satisfies Sending,
+    });
+    const { promise: over, resolve, reject } = Promise.withResolvers<Sent>();
+    thread.once("message", resolve);
+    thread.once("error", reject);
     const times = await timesOf(origin + path, durationMs);
-    end.abort();
-    const outcomes = await Promise.all(sent);
-    const stored = outcomes.reduce((sum, one) => sum + one.stored, 0);
-    const refused = outcomes.reduce((sum, one) => sum + one.refused, 0);
+    thread.postMessage("over", []);
+    const { stored, refused } = await over;
     console.log(
       `${name}: ${((stored / durationMs) * 1000).toFixed(0)} events/s over HTTP, ${refused} bodies refused; ` +
         `a page p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms, ` +
@@ -79,19 +74,4 @@ async function timeOf(url: string): Promise<number> {
   const startedAt = performance.now();
   await (await fetch(url)).arrayBuffer();
   return performance.now() - startedAt;
-}
-
-async function send(origin: string, signal: AbortSignal) {
-  let [stored, refused] = [0, 0];
-  while (!signal.aborted) {
-    const answer = await fetch(`${origin}/${collectorPath}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-forwarded-for": nextAddress() },
-      body: eventBody(trackingLimits.batchEvents),
-    });
-    await answer.arrayBuffer();
-    if (answer.ok) stored += trackingLimits.batchEvents;
-    else refused += 1;
-  }
-  return { stored, refused };
 }
