@@ -248,6 +248,30 @@ if ("missing" in choice) {
       await close();
     });
 
+    it("hide no slow page view where slower ones were forgotten after the count", async () => {
+      const { rolled, add, close } = await openBoth();
+      const slow = Array.from({ length: 6 }, (_none, view) => {
+        const one = toEvent({
+          view,
+          name: "LCP",
+          minute: view,
+          value: 100 * 2 ** view,
+          device: "phone",
+        });
+        const { event } = one;
+        const device_id = view < 3 ? "stays" : "goes";
+        return { ...one, event: { ...event, context: { ...event.context, device_id } } };
+      });
+      await add(slow);
+      await rolled.optimize();
+      const slowest = async () =>
+        (await rolled.slowest({ ...threeDays, name: "LCP" }, 3)).map(({ value }) => value);
+      expect(await slowest()).toEqual([3_200, 1_600, 800]);
+      await rolled.eraseDevices(["goes"]);
+      expect(await slowest()).toEqual([400, 200, 100]);
+      await close();
+    });
+
     it("keep no count of a week that is dropped, nor of a part that is no more", async () => {
       const { url, plain, rolled, add, close } = await openBoth();
       const report = { name: "LCP", minute: 1, value: 100, device: "phone" } as const;

@@ -21,6 +21,8 @@ export type Refusal = RefusalReason | "store";
 /** The dependencies of the server. */
 export interface ServerDeps {
   readonly time: VirtualTime;
+  /** A number from 0 to below 1. */
+  readonly random: () => number;
   readonly store: Pick<EventStore, "add" | "batch">;
   /** Each body stands for so many. */
   readonly scale: number;
@@ -56,6 +58,7 @@ export function openServer(deps: ServerDeps): Gateway {
     openCalls: createCollectorCalls({
       collector: createTimedCollector(deps),
       clock,
+      random: deps.random,
       roomBytes: deps.roomBytes,
       refused: deps.onRefused,
       settings: { publicOrigin: undefined, trustedProxies: 0 },

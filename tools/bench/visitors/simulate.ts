@@ -68,6 +68,7 @@ export async function simulate(plan: Simulation): Promise<Outcome> {
 
   const gateway = openServer({
     time,
+    random,
     scale: oneIn,
     roomBytes: plan.roomBytes / oneIn,
     store: wrapStore(

@@ -78,8 +78,15 @@ export async function readSlowest(
     cause === undefined
       ? "1"
       : `attribution_kind = ${sqlText(cause.attribution_kind)} AND attribution = ${sqlText(cause.attribution)}`;
-  const where = `bucket >= ${sqlInteger(lowest)} AND ${conditionsOf(question)} AND ${ofCause}`;
-  return readFirst(place, question, { by: "value", limit, where });
+  const read = (bucket: number) =>
+    readFirst(place, question, {
+      by: "value",
+      limit,
+      where: `bucket >= ${sqlInteger(bucket)} AND ${conditionsOf(question)} AND ${ofCause}`,
+    });
+  const rows = await read(lowest);
+  // What is counted may have rows of devices that were forgotten.
+  return rows.length < limit && lowest > 0 ? read(0) : rows;
 }
 
 const causeKeys = ["attribution_kind", "attribution"] as const;

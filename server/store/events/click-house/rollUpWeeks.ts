@@ -148,8 +148,9 @@ function viewsStatement(
 
 /** Drops what is counted of parts that are no more, twice, or was begun and never ended. */
 async function sweepRolls({ clickHouse, tables }: VitalsPlace): Promise<void> {
-  const weeks = await readWeekParts(clickHouse, tables);
+  // Before the parts: another process may count a new one meanwhile, and that is not to be taken for one that is no more.
   const rolls = await readRolls(clickHouse, tables);
+  const weeks = await readWeekParts(clickHouse, tables);
   const used = new Set(weeks.flatMap((week) => rollOf(week, rolls)?.roll ?? []));
   const marked = new Set(rolls.map(({ roll }) => roll));
   const found = await clickHouse.ask(

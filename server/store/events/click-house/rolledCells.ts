@@ -2,7 +2,7 @@ import { vitalDimensions, type VitalName } from "../../../../src/wire/events/vit
 import { vitalNames } from "../../../../src/wire/events/vitalsApi.ts";
 import { attributionDimension, chooseVitalTable, type DayDimension } from "../chooseVitalTable.ts";
 import type { VitalKey, VitalQuestion } from "../eventStore.ts";
-import { conditionOf } from "./conditions.ts";
+import { filterConditions } from "./conditions.ts";
 import { sqlInteger, sqlText, sqlTexts } from "./sqlText.ts";
 import { columnsOfMeasure, strataDimensions, type Tables } from "./tables.ts";
 
@@ -172,9 +172,8 @@ function conditionsOf(
   { from, to, filters }: VitalQuestion,
   columnOf: (dimension: VitalKey) => string,
 ): readonly string[] {
-  const wanted = vitalDimensions.flatMap((dimension) => {
-    const filter = filters[dimension];
-    return filter === undefined ? [] : [conditionOf(columnOf(dimension), filter)];
-  });
-  return [`day >= ${sqlInteger(from)} AND day < ${sqlInteger(to)}`, ...wanted];
+  return [
+    `day >= ${sqlInteger(from)} AND day < ${sqlInteger(to)}`,
+    ...filterConditions(filters, columnOf),
+  ];
 }
