@@ -133,7 +133,7 @@ if ("missing" in choice) {
 
   /** The parts that are counted. */
   const countRolls = async (eventsUrl: string): Promise<number> =>
-    Number(await server.ask(`SELECT count() FROM ${databaseOf(eventsUrl)}.vital_rolls`));
+    Number(await server.ask(`SELECT count() FROM ${tablesOf(databaseOf(eventsUrl)).rolls}`));
 
   /** Two stores that are told the same; one never rolls up. */
   const openBoth = async () => {
@@ -180,15 +180,15 @@ if ("missing" in choice) {
       );
       await rolled.optimize();
       expect(await countRolls(url)).toBeGreaterThan(0);
-      const database = databaseOf(url);
       const countOf = async (question: VitalQuestion) =>
         (await rolled.cells(question, [])).reduce((sum, { count }) => sum + count, 0);
       const ofTwo = { ...threeDays, filters: { device: ["phone"], memory: ["0"], route: ["/0"] } };
       const before = { all: await countOf(threeDays), two: await countOf(ofTwo) };
       expect(before).toEqual({ all: 4, two: 1 });
       // What nobody ever measured can only come from there.
-      for (const table of ["vital_days", "vital_strata", "vital_views"])
-        await server.ask(`INSERT INTO ${database}.${table} SELECT * FROM ${database}.${table}`);
+      const { days, strata, views } = tablesOf(databaseOf(url));
+      for (const table of [days, strata, views])
+        await server.ask(`INSERT INTO ${table} SELECT * FROM ${table}`);
       expect(await countOf(threeDays)).toBe(8);
       expect(await countOf(ofTwo)).toBe(2);
       await close();

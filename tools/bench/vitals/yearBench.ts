@@ -52,7 +52,7 @@ async function measureYear(server: ClickHouseServer, measurements: number): Prom
   const eventsUrl = server.freshDatabase();
   const database = new URL(eventsUrl).pathname.slice(1);
   const events = await createClickHouseEventStore({ eventsUrl });
-  const { vitals } = tablesOf(database);
+  const { vitals, days: byDay, views: byView } = tablesOf(database);
   const views = Math.round(measurements / measuresPerView / days);
   const end = Math.ceil(Date.now() / dayMs) * dayMs;
   const secondsOf = async (work: () => Promise<unknown>): Promise<string> => {
@@ -75,7 +75,7 @@ async function measureYear(server: ClickHouseServer, measurements: number): Prom
     const scope = { from: end - days * dayMs, to: end, source: "synthetic" } as const;
     const bytesOf = async (table: string): Promise<string> => {
       const bytes = await server.ask(
-        `SELECT sum(bytes_on_disk) FROM system.parts WHERE database = '${database}' AND table = '${table}' AND active`,
+        `SELECT sum(bytes_on_disk) FROM system.parts WHERE concat(database, '.', table) = '${table}' AND active`,
       );
       return (Number(bytes) / measurements).toFixed(1);
     };
@@ -83,9 +83,9 @@ async function measureYear(server: ClickHouseServer, measurements: number): Prom
       title: `${measurements / 1e6} million`,
       questions: await timeQuestions(events, scope),
       costs: [
-        ["bytes of a measurement, itself", await bytesOf("vitals")],
-        ["counted by day and dimension", await bytesOf("vital_days")],
-        ["counted by page views", await bytesOf("vital_views")],
+        ["bytes of a measurement, itself", await bytesOf(vitals)],
+        ["counted by day and dimension", await bytesOf(byDay)],
+        ["counted by page views", await bytesOf(byView)],
         ["made up in", filled],
         ["merged and rolled up in", rolled],
       ],

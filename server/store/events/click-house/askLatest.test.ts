@@ -24,7 +24,7 @@ function scripted(...states: readonly State[]) {
   const asked: string[] = [];
   let now = states[0];
   const ask = async (statement: string): Promise<readonly (readonly Cell[])[]> => {
-    if (statement.includes("FROM x.vital_rolls")) {
+    if (statement.includes(`FROM ${tablesOf("x").rolls}`)) {
       const rolls = Object.entries(left[0]?.rolls ?? {});
       return rolls.map(([monday, roll]) => [roll, "real", monday, "1", "1", "1000000"]);
     }

@@ -27,6 +27,8 @@ export interface Asking {
   readonly ofSingles: (source: Source) => string;
   /** The statement about what is counted, where that answers the question. */
   readonly ofRolls?: ((rolls: readonly string[]) => string) | undefined;
+  /** The statement about the rows of all these together, in parentheses; without it they are answered as they are. */
+  readonly ofAll?: (rows: string) => string;
 }
 
 /** The last day, about, that a `Date` of every ClickHouse can be. */
@@ -45,7 +47,7 @@ const smallRest = 20_000;
  * several times as much as the question. So a week is read as its largest part, which has no key twice, or from what is
  * counted of that; and from the rows that came later, with those that they replace taken back. Where a merge takes a part
  * away meanwhile, the answer is of no one moment, and the question is asked again.
- * Rows of all these follow each other; whoever asks puts them together.
+ * Rows of all these follow each other; `ofAll` or whoever asks puts them together.
  */
 export async function askLatest(
   clickHouse: Pick<ClickHouse, "ask">,
@@ -56,15 +58,19 @@ export async function askLatest(
     if (round === maxRounds / 2) plan = withoutChanged(plan);
     const statements = statementsOf(asking, plan);
     if (statements.length === 0) return [];
-    const rows = await clickHouse.ask(statements.join(" UNION ALL "));
+    const rows = await clickHouse.ask(together(asking, statements));
     const after = await makePlan(clickHouse, asking);
     if (plan.needed.every((name) => after.found.has(name))) return rows;
     plan = round < maxRounds / 2 ? after : withoutChanged(after);
   }
   const { tables, question, ofSingles } = asking;
-  return clickHouse.ask(
-    ofSingles({ from: `${tables.vitals} FINAL`, where: daysOf(question), sign: "1" }),
-  );
+  const final = ofSingles({ from: `${tables.vitals} FINAL`, where: daysOf(question), sign: "1" });
+  return clickHouse.ask(together(asking, [final]));
+}
+
+function together({ ofAll }: Asking, statements: readonly string[]): string {
+  const rows = statements.join(" UNION ALL ");
+  return ofAll === undefined ? rows : ofAll(`(${rows})`);
 }
 
 /** What is read how. */

@@ -5,8 +5,8 @@ import { vitalNames } from "../../../../src/wire/events/vitalsApi.ts";
 import { attributionDimension, type DayDimension } from "../chooseVitalTable.ts";
 import type { VitalsPlace } from "./readVitals.ts";
 import { dropRoll, readRolls, rollOf, rollTimeOf } from "./rolls.ts";
-import { sqlDay, sqlInteger, sqlText } from "./sqlText.ts";
-import { columnsOfMeasure, strataDimensions } from "./tables.ts";
+import { sqlDay, sqlInteger, sqlText, sqlTexts } from "./sqlText.ts";
+import { codesOfMeasure, columnsOfAll, columnsOfMeasure, strataDimensions } from "./tables.ts";
 import { readWeekParts, restRows, type WeekParts } from "./weekParts.ts";
 
 /** A week is merged and counted again once this share of its rows came since. Until then each question looks at these. */
@@ -61,13 +61,15 @@ async function rollUp({ clickHouse, tables }: VitalsPlace, week: WeekParts): Pro
     );
   const isOfRoll = `roll = ${sqlText(roll)}`;
   const inViews = vitalNames.map((name) => `arraySum(${columnsOfMeasure(name).counts})`);
+  const tableOf = (table: string): string => `FROM ${table} WHERE ${isOfRoll}`;
   const sums = await clickHouse.ask(
-    `SELECT sum(count) FROM ${tables.days} WHERE ${isOfRoll} GROUP BY dimension
-    UNION ALL SELECT sum(count) FROM ${tables.strata} WHERE ${isOfRoll}
-    UNION ALL SELECT sum(${inViews.join(" + ")}) FROM ${tables.views} WHERE ${isOfRoll}`,
+    `SELECT sum(count) ${tableOf(tables.days)} GROUP BY dimension
+    UNION ALL SELECT sum(count) ${tableOf(tables.strata)}
+    UNION ALL SELECT sum(${inViews.join(" + ")}) ${tableOf(tables.views)}
+    UNION ALL SELECT sum(arraySum(${columnsOfAll.counts})) ${tableOf(tables.views)}`,
   );
   const isWhole = sums.every(([sum]) => Number(sum) === base.rows);
-  if (!isWhole || sums.length < dayDimensions.length + 2) {
+  if (!isWhole || sums.length < dayDimensions.length + 3) {
     await dropRoll(clickHouse, tables, roll);
     return;
   }
@@ -132,12 +134,18 @@ function viewsStatement(
   { views, vitals }: VitalsPlace["tables"],
 ): string {
   const keys = `day, ${vitalDimensions.join(", ")}`;
-  const columns = vitalNames.flatMap((name) => Object.values(columnsOfMeasure(name)));
+  const columns = [
+    ...vitalNames.flatMap((name) => Object.values(columnsOfMeasure(name))),
+    columnsOfAll.codes,
+    columnsOfAll.counts,
+  ];
   const lists = vitalNames.flatMap((name) =>
     ["code", "n", "cause"].map((value) => `groupArrayIf(${value}, name = ${sqlText(name)})`),
   );
+  const firstCodes = vitalNames.map((_name, index) => index * codesOfMeasure).join(", ");
+  const ofAll = `toUInt16(code + transform(name, [${vitalNames.map(sqlText).join(", ")}], [${firstCodes}], 0))`;
   return `INSERT INTO ${views} (roll, ${keys}, ${columns.join(", ")})
-    SELECT ${sqlText(roll)}, ${keys}, ${lists.join(", ")} FROM (
+    SELECT ${sqlText(roll)}, ${keys}, ${lists.join(", ")}, groupArray(${ofAll}), groupArray(n) FROM (
       SELECT ${keys}, name, code, cause, toUInt32(count()) AS n
       FROM (
         SELECT ${dayOfAt}, ${vitalDimensions.join(", ")}, name, ${codeOf} AS code, ${causeOf} AS cause
@@ -155,7 +163,7 @@ async function sweepRolls({ clickHouse, tables }: VitalsPlace): Promise<void> {
   const marked = new Set(rolls.map(({ roll }) => roll));
   const found = await clickHouse.ask(
     `SELECT DISTINCT partition FROM system.parts
-    WHERE database = ${sqlText(tables.database)} AND table IN ('vital_days', 'vital_strata', 'vital_views', 'vital_rolls') AND active`,
+    WHERE concat(database, '.', table) IN ${sqlTexts([tables.days, tables.strata, tables.views, tables.rolls])} AND active`,
   );
   for (const [partition] of found) {
     const roll = String(partition).replaceAll("'", "");

@@ -4,12 +4,15 @@ import { attributionDimension, chooseVitalTable, type DayDimension } from "../ch
 import type { VitalKey, VitalQuestion } from "../eventStore.ts";
 import { filterConditions } from "./conditions.ts";
 import { sqlInteger, sqlText, sqlTexts } from "./sqlText.ts";
-import { columnsOfMeasure, strataDimensions, type Tables } from "./tables.ts";
+import {
+  codesOfMeasure,
+  columnsOfAll,
+  columnsOfMeasure,
+  strataDimensions,
+  type Tables,
+} from "./tables.ts";
 
 const dayMs = 86_400_000;
-
-/** Codes of one measure: more than `codeOf` of `rollUpWeeks.ts` ever makes. */
-const codesOfMeasure = 512;
 
 type ToStatement = (rolls: readonly string[]) => string;
 
@@ -91,8 +94,8 @@ function countedStatement(
   const ofName = name === undefined ? [] : [`name = ${sqlText(name)}`];
   const where = [...ofName, ...conditions].join(" AND ");
   return (rolls) =>
-    `SELECT name, ${places}bucket, toInt64(sum(n)), toInt64(sum(if(place = 1, good, 0))),
-      toInt64(sum(if(place = 1, poor, 0)))
+    `SELECT name, ${places}bucket, toInt64(sum(n)) AS all_n, toInt64(sum(if(place = 1, good, 0))) AS good_n,
+      toInt64(sum(if(place = 1, poor, 0))) AS poor_n
     FROM (
       SELECT name, ${columns}good, poor, buckets, counts FROM ${table}
       WHERE roll IN ${sqlTexts(rolls)} AND ${where}
@@ -101,29 +104,26 @@ function countedStatement(
 }
 
 /** Sums by a column `code`, with counts in `n`, as the columns of an answer after the keys. */
-const sumsOfCodes = `toUInt8(intDiv(code % ${codesOfMeasure}, 4)) AS bucket, toInt64(sum(n)),
-  toInt64(sum(if(code % 4 = 0, n, 0))), toInt64(sum(if(code % 4 = 2, n, 0)))`;
+const sumsOfCodes = `toUInt8(intDiv(code % ${codesOfMeasure}, 4)) AS bucket, toInt64(sum(n)) AS all_n,
+  toInt64(sum(if(code % 4 = 0, n, 0))) AS good_n, toInt64(sum(if(code % 4 = 2, n, 0))) AS poor_n`;
 
 function viewsStatement({ tables, question, keys }: Asked): ToStatement {
   const { columns, places } = keysOf(keys, (key) => key);
-  const names = question.name === undefined ? vitalNames : [question.name];
-  const shifted = names.map((name, index) => {
-    const { codes } = columnsOfMeasure(name);
-    return index === 0 ? codes : `arrayMap(c -> toUInt16(c + ${index * codesOfMeasure}), ${codes})`;
-  });
-  const counts = names.map((name) => columnsOfMeasure(name).counts);
-  const joined = (lists: readonly string[]): string =>
-    lists.length === 1 ? lists.join("") : `arrayConcat(${lists.join(", ")})`;
-  const numbers = names.map((_name, index) => index).join(", ");
+  const { name } = question;
+  const { codes, counts } = name === undefined ? columnsOfAll : columnsOfMeasure(name);
+  const numbers = vitalNames.map((_name, index) => index).join(", ");
+  const told =
+    name === undefined
+      ? `transform(intDiv(code, ${codesOfMeasure}), [${numbers}], [${vitalNames.map(sqlText).join(", ")}], '')`
+      : sqlText(name);
   const where = conditionsOf(question, (dimension) => dimension).join(" AND ");
   return (rolls) =>
-    `SELECT transform(intDiv(code, ${codesOfMeasure}), [${numbers}], [${names.map(sqlText).join(", ")}], '') AS name,
-      ${places}${sumsOfCodes}
+    `SELECT ${told} AS name, ${places}${sumsOfCodes}
     FROM (
       SELECT ${places}code, sum(counted) AS n FROM (
-        SELECT ${columns}${joined(shifted)} AS all_codes, ${joined(counts)} AS all_counts
+        SELECT ${columns}${codes}, ${counts}
         FROM ${tables.views} WHERE roll IN ${sqlTexts(rolls)} AND ${where}
-      ) ARRAY JOIN all_codes AS code, all_counts AS counted GROUP BY ${places}code
+      ) ARRAY JOIN ${codes} AS code, ${counts} AS counted GROUP BY ${places}code
     ) GROUP BY name, ${places}bucket`;
 }
 
@@ -131,33 +131,29 @@ function viewsStatement({ tables, question, keys }: Asked): ToStatement {
 function causesStatement({ tables, question, keys }: Asked): ToStatement | undefined {
   const { name } = question;
   if (name === undefined) return undefined;
-  const columnOf = (key: VitalKey): string => {
-    if (key === "attribution") return "cause_name";
-    return key === "attribution_kind" ? "cause_kind" : key;
-  };
-  const own = keysOf(
-    keys.filter((key) => !ofCauses.has(key)),
-    columnOf,
-  );
-  const told = keys.map((key, index) =>
-    ofCauses.has(key)
-      ? columnOf(key)
-      : `key_${keys.slice(0, index).filter((one) => !ofCauses.has(one)).length}`,
-  );
+  const placed = keys.map((key, index) => ({ key, place: `key_${index}` }));
+  const own = placed.filter(({ key }) => !ofCauses.has(key));
+  const ownPlaces = own.map(({ place }) => `${place}, `).join("");
+  const ownColumns = own.map(({ key, place }) => `${key} AS ${place}, `).join("");
+  const told = placed.map(({ key, place }) => {
+    if (!ofCauses.has(key)) return place;
+    return `${key === "attribution" ? "cause_name" : "cause_kind"} AS ${place}`;
+  });
+  const places = placed.map(({ place }) => place).join(", ");
   const { codes, counts, causes } = columnsOfMeasure(name);
   const where = conditionsOf(question, (dimension) => dimension).join(" AND ");
   return (rolls) =>
     `SELECT ${sqlText(name)} AS name, ${told.join(", ")}, ${sumsOfCodes}
     FROM (
-      SELECT ${own.places}cause, code, sum(counted) AS n FROM (
-        SELECT ${own.columns}${codes}, ${counts}, ${causes}
+      SELECT ${ownPlaces}cause, code, sum(counted) AS n FROM (
+        SELECT ${ownColumns}${codes}, ${counts}, ${causes}
         FROM ${tables.views} WHERE roll IN ${sqlTexts(rolls)} AND ${where}
-      ) ARRAY JOIN ${codes} AS code, ${counts} AS counted, ${causes} AS cause GROUP BY ${own.places}cause, code
+      ) ARRAY JOIN ${codes} AS code, ${counts} AS counted, ${causes} AS cause GROUP BY ${ownPlaces}cause, code
     ) ANY LEFT JOIN (
       SELECT cityHash64(kind, value) AS cause, any(kind) AS cause_kind, any(value) AS cause_name FROM ${tables.days}
       WHERE roll IN ${sqlTexts(rolls)} AND dimension = ${sqlText(attributionDimension)} AND name = ${sqlText(name)}
       GROUP BY cause
-    ) USING cause GROUP BY name, ${told.join(", ")}, bucket`;
+    ) USING cause GROUP BY name, ${places}, bucket`;
 }
 
 /** Keys as columns with names of their own, and these names; both with a comma at the end. */
