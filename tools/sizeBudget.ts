@@ -12,7 +12,11 @@ try {
     renderPage: async (path) => {
       const response = await fetch(`${server.origin}${path}`, { headers: { accept: "text/html" } });
       if (!response.ok) throw new Error(`${path} answers ${response.status}`);
-      return response.text();
+      // The digits of a random port and of the moment change how the rest is compressed, by up to 70 bytes.
+      const html = await response.text();
+      return html
+        .replaceAll(server.origin, "https://parallax.example")
+        .replaceAll(/\b\d{13}\b/gu, "1790640000000");
     },
   });
   for (const line of table(rows)) console.log(line);

@@ -9,7 +9,7 @@ describe("Result", () => {
     const html = renderToStaticMarkup(
       <Result label="Converted to" value="3,245.91" unit="USD" htmlFor="amount" />,
     );
-    const label = /<span id="([^"]+)">Converted to/.exec(html)?.[1];
+    const label = /<div id="([^"]+)">Converted to/.exec(html)?.[1];
     expect(html).toMatch(/<output[^>]* for="amount"/);
     expect(html).toContain(`aria-labelledby="${label}"`);
     expect(html).toContain("<bdi");

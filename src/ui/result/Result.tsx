@@ -39,7 +39,7 @@ export function Result({
   return (
     <div className={s["result"]}>
       <div className={s["head"]}>
-        <span id={labelId}>{label}</span>
+        <div id={labelId}>{label}</div>
         {badge}
         {aside && <span className={s["aside"]}>{aside}</span>}
       </div>

@@ -23,8 +23,8 @@ export function packShown(points: readonly HistoryPoint[], { code, sign }: Leg):
 
 const chartSeriesId = "price";
 
-/** The HTML of a pair has room for so many rows of the chart's table. */
-export const rowsAtFirst = 10;
+/** The HTML of a pair has room for so many rows of the chart's table: those of a week. */
+export const rowsAtFirst = 7;
 
 /** Makes the geometry of a pair's chart of these points. */
 export function chartModel(points: readonly HistoryPoint[], label: string): ChartModel {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { comparisonPath } from "../../../../market/marketPaths.ts";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
@@ -16,44 +16,40 @@ import { TargetResult } from "./TargetResult.tsx";
 
 /** The featured comparison as a cone and one figure, for pages that are about something else. */
 export function FeaturedTeaser({ data }: { readonly data: FeaturedData }) {
-  const { t } = useLingui();
   const href = useHref();
   const { multiple } = useCapFormats();
   const pair = { a: underDefinition(data.a), b: underDefinition(data.b) };
   const comparison = compare(pair, equalRatio);
   const [a, b] = [data.a.symbol, data.b.symbol];
-  const times = <RangeText range={comparison.target.multiple} format={multiple} />;
   return (
-    <Card
-      part="featured"
-      title={<Trans>Market cap</Trans>}
-      aside={
-        <a href={href("/market-cap/what-is-market-cap")}>
-          <Trans>What is market cap?</Trans>
-        </a>
-      }
-    >
+    <Card part="featured">
       <Columns>
         <FeaturedCone comparison={comparison} tickers={[a, b]} />
         <Stack gap={16}>
           <TargetResult
-            label={t`${a} with the market cap of ${b}`}
+            label={
+              <h2>
+                <Trans>
+                  {a} with the market cap of {b}
+                </Trans>
+              </h2>
+            }
+            unit={
+              <RangeText range={comparison.target.multiple} format={multiple} band="elsewhere" />
+            }
             pair={pair}
             comparison={comparison}
             asOfTexts={data.asOfTexts}
           />
-          <p>
-            <Trans>Target price / Current price: {times}</Trans>
-          </p>
-          <Row gap={8}>
-            <Button href={href("/market-cap")}>
-              <Trans>Compare market caps</Trans>
-            </Button>
+          <Row gap={16}>
             <Button href={href(comparisonPath(a, b))}>
               <Trans>
                 {a} vs {b}
               </Trans>
             </Button>
+            <a href={href("/market-cap")}>
+              <Trans>Compare market caps</Trans>
+            </a>
           </Row>
         </Stack>
       </Columns>

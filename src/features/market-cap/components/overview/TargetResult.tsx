@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { Badge } from "../../../../ui/badge/Badge.tsx";
 import { Result } from "../../../../ui/result/Result.tsx";
 import type { AsOfTexts } from "../../texts/asOfTexts.ts";
@@ -9,14 +10,16 @@ import { PairOrigins } from "../origins/PairOrigins.tsx";
 import s from "./Overview.module.css";
 
 interface TargetResultProps {
-  readonly label: string;
+  readonly label: ReactNode;
+  /** Beside the figure, such as the times of today's price that it is. */
+  readonly unit?: ReactNode;
   readonly pair: ComparedPair;
   readonly comparison: Comparison;
   readonly asOfTexts: AsOfTexts;
 }
 
 /** A target price as the figure of its card, with its band and its origin below it. */
-export function TargetResult({ label, pair, comparison, asOfTexts }: TargetResultProps) {
+export function TargetResult({ label, unit, pair, comparison, asOfTexts }: TargetResultProps) {
   const { t } = useLingui();
   const { money } = useCapFormats();
   const { target, isEstimate } = comparison;
@@ -27,6 +30,7 @@ export function TargetResult({ label, pair, comparison, asOfTexts }: TargetResul
     <Result
       label={label}
       value={value}
+      unit={unit}
       badge={
         isEstimate && (
           <Badge kind="estimate">
