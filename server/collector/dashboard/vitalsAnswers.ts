@@ -84,22 +84,23 @@ export async function attributionOf(store: Store, query: NamedQuery): Promise<Vi
 /** Releases in the scope, newest first, and the strata of two releases that are to be compared. */
 export async function releasesOf(store: Store, query: ReadQuery): Promise<VitalsReleases> {
   const { question } = query;
-  const known = await store.releases(question.source);
+  const { name } = query;
+  const isCompared = name !== undefined && isComparison(query);
+  const [known, cells] = await Promise.all([
+    store.releases(question.source),
+    store.cells(question, isCompared ? strataKeys : ["release"]),
+  ]);
   const times = new Map(known.map((one) => [one.release, one]));
-  const byRelease = Map.groupBy(
-    await store.cells(question, ["release"]),
-    ({ keys }) => keys[0] ?? "",
-  );
+  const byRelease = Map.groupBy(cells, ({ keys }) => keys[0] ?? "");
   const releases = [...byRelease]
-    .map(([release, cells]) => {
+    .map(([release, all]) => {
       const { firstAt, lastAt } = times.get(release) ?? { firstAt: query.from, lastAt: query.from };
-      return { release, firstAt, lastAt, vitals: toHistograms(cells) };
+      const vitals = toHistograms(isCompared ? [sumCells(name, all)] : all);
+      return { release, firstAt, lastAt, vitals };
     })
     .toSorted((a, b) => b.firstAt - a.firstAt)
     .slice(0, collectorPolicy.maxReleases);
-  const strata = isComparison(query)
-    ? (await store.cells(question, strataKeys)).toSorted((a, b) => b.count - a.count)
-    : [];
+  const strata = isCompared ? cells.toSorted((a, b) => b.count - a.count) : [];
   return {
     scope: scopeOf(query),
     releases,

@@ -9,6 +9,9 @@ const dayMs = 86_400_000;
 const today = Date.UTC(2026, 10, 20);
 const question: VitalQuestion = { from: today, to: today + dayMs, source: "real", filters: {} };
 
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
 /** The parts of some weeks, each with its rows. */
 type Weeks = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
@@ -16,6 +19,8 @@ interface State {
   readonly weeks: Weeks;
   /** Weeks whose largest part is counted, by their rolls. */
   readonly rolls?: Readonly<Record<string, string>>;
+  /** The day of every part, where the server does not say it. */
+  readonly unknownDay?: string;
 }
 
 /** A server whose weeks have these parts, one state after the other; the last one stays. */
@@ -38,6 +43,8 @@ function scripted(...states: readonly State[]) {
           String(rows),
           String(index + 1),
           String(index + 1),
+          now?.unknownDay ?? monday,
+          now?.unknownDay ?? dayAfter(monday, index),
         ]),
       );
     }
@@ -76,9 +83,20 @@ describe("askLatest", () => {
     expect(base).toContain("SELECT 1 FROM x.vitals WHERE");
     expect(base).toContain("_part IN ('large')");
     expect(changes).toContain("SELECT sign FROM (");
-    expect(changes).toContain("toMonday(view_day) IN (toDate('2026-11-16'))");
+    expect(changes).toContain(
+      "(view_day >= toDate('2026-11-16') AND view_day <= toDate('2026-11-17'))",
+    );
     expect(changes).toContain("NOT _part IN ('large')");
     expect(asked[0]).not.toContain("FINAL");
+  });
+
+  it("looks in the whole week where the server does not say of which days a part is", async () => {
+    const weeks = { "2026-11-16": { large: 90_000, late: 300 } };
+    const { asked, read } = scripted({ weeks, unknownDay: "1970-01-01" });
+    await read();
+    expect(asked[0]).toContain(
+      "(view_day >= toDate('2026-11-16') AND view_day <= toDate('2026-11-22'))",
+    );
   });
 
   it("leaves out of a list what is replaced", async () => {

@@ -183,7 +183,7 @@ function changesOf(
   if (weeks.length === 0) return undefined;
   const where = [
     daysOf(question),
-    isInWeeks(weeks),
+    isOfRest(weeks),
     ...(question.name === undefined ? [] : [`name = ${sqlText(question.name)}`]),
   ].join(" AND ");
   const rest = weeks.flatMap((week) => week.rest.map(({ name }) => name));
@@ -208,6 +208,18 @@ function changesOf(
 
 function isBaseOf(weeks: readonly WeekParts[]): string {
   return `_part IN ${sqlTexts(weeks.map(({ base }) => base.name))}`;
+}
+
+/** The days of what came later. To look for its keys in the whole week would take most of a question's time. */
+function isOfRest(weeks: readonly WeekParts[]): string {
+  const spans = weeks.map(({ first, last, rest }) => {
+    const days = rest.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).toSorted();
+    // A server that does not know the days of a part says some that are in no week.
+    const isKnown = days.every((day) => day >= first && day <= last);
+    const [from = first, to = last] = isKnown ? [days[0], days.at(-1)] : [];
+    return `view_day >= ${sqlDay(from)} AND view_day <= ${sqlDay(to)}`;
+  });
+  return `(${spans.join(" OR ")})`;
 }
 
 function isInWeeks(weeks: readonly WeekParts[]): string {

@@ -9,6 +9,9 @@ export interface Part {
   readonly rows: number;
   readonly firstBlock: number;
   readonly lastBlock: number;
+  /** The first and last days of its rows, `YYYY-MM-DD`. */
+  readonly firstDay: string;
+  readonly lastDay: string;
 }
 
 /** The parts of a week that count at a moment. */
@@ -26,17 +29,21 @@ export async function readWeekParts(
   { database }: Tables,
 ): Promise<readonly WeekParts[]> {
   const rows = await clickHouse.ask(
-    `SELECT partition, partition_id, name, rows, min_block_number, max_block_number FROM system.parts
+    `SELECT partition, partition_id, name, rows, min_block_number, max_block_number, min_date, max_date FROM system.parts
     WHERE database = ${sqlText(database)} AND table = 'vitals' AND active AND rows > 0`,
   );
   return [...Map.groupBy(rows, ([partition]) => String(partition))].flatMap(
     ([partition, found]) => {
       const week = readPartition(partition);
       const [base, ...rest] = found
-        .map(([, , name, ...figures]): Part => {
-          const [size = 0, firstBlock = 0, lastBlock = 0] = figures.map(Number);
-          return { name: String(name), rows: size, firstBlock, lastBlock };
-        })
+        .map(([, , name, size, firstBlock, lastBlock, firstDay, lastDay]): Part => ({
+          name: String(name),
+          rows: Number(size),
+          firstBlock: Number(firstBlock),
+          lastBlock: Number(lastBlock),
+          firstDay: String(firstDay),
+          lastDay: String(lastDay),
+        }))
         .toSorted((a, b) => a.firstBlock - b.firstBlock)
         .toSorted((a, b) => b.rows - a.rows);
       if (week === undefined || base === undefined) return [];
