@@ -21,3 +21,11 @@ export function pairPath(coin: string, fiat: string): string {
 export function comparisonSlug(a: string, b: string): string {
   return `${a.toLowerCase()}-vs-${b.toLowerCase()}`;
 }
+
+/**
+ * The address that adds a pair to the visitor's own list and shows it. The pair is in the fragment, which no server gets: the list is
+ * known to this device alone.
+ */
+export function addedPairPath(from: string, to: string): string {
+  return `/list#${from}/${to}`;
+}

@@ -62,6 +62,15 @@ describe("a list of one's own", () => {
     expect(text()).toMatch(/ETH → USD\$7,500\.00BTC → ETH120 ETH/);
   });
 
+  it("adds the pair that a link from its page brings, once", async () => {
+    localStorage.setItem("favourite-pairs", "BTC/USD");
+    location.hash = "#ETH/USD";
+    await show();
+    await eventually("ETH → USD$2,500.00");
+    expect(localStorage.getItem("favourite-pairs")).toBe("BTC/USD,ETH/USD");
+    expect(location.hash).toBe("");
+  });
+
   it("says what is unknown, and asks for nothing that is not listed", async () => {
     localStorage.setItem("favourite-pairs", "XAU/USD,GONE/USD");
     await show();

@@ -17,6 +17,7 @@ import { AlertsCard } from "./alerts/AlertsCard.tsx";
 import { useAlerts } from "./alerts/useAlerts.ts";
 import { LogCard } from "./log/LogCard.tsx";
 import {
+  addPairAtom,
   amountAtom,
   areAmountsShownAtom,
   hiddenAmount,
@@ -27,6 +28,7 @@ import {
   restoreListAtom,
   unkeptAtom,
 } from "./ownListAtoms.ts";
+import { pairOfFragment } from "./model/ownPairs.ts";
 import { PairsCard } from "./PairsCard.tsx";
 import { useFigures } from "./useFigures.ts";
 import s from "./List.module.css";
@@ -58,11 +60,21 @@ export function ListPage() {
   );
 }
 
-/** Reads the list once the page is hydrated, and whenever another tab changes it. True from then on. */
+/**
+ * Reads the list once the page is hydrated, and whenever another tab changes it. True from then on. The pair that the
+ * fragment adds is added once.
+ */
 function useRestoredList(): boolean {
   const restore = useSetAtom(restoreListAtom);
+  const addPair = useSetAtom(addPairAtom);
   useEffect(() => {
     restore();
+    const { pathname, search, hash } = location;
+    const added = pairOfFragment(hash);
+    if (added !== undefined) {
+      addPair(added);
+      history.replaceState(history.state, "", `${pathname}${search}`);
+    }
     const follow = ({ key }: StorageEvent) => {
       if (key === null || listKeys.has(key)) restore();
     };
@@ -70,7 +82,7 @@ function useRestoredList(): boolean {
     return () => {
       removeEventListener("storage", follow);
     };
-  }, [restore]);
+  }, [restore, addPair]);
   return useHydratedValue(isRestoredAtom, false);
 }
 

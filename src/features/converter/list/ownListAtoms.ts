@@ -9,7 +9,7 @@ import { globalKeys, keepPreferences } from "../../../state/stored/followPrefere
 import { atom } from "../../../state/store.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
 import { maxConversions, readLog, type SavedConversion } from "./model/ownLog.ts";
-import { type Pair, readPairs, startingPairs, writePairs } from "./model/ownPairs.ts";
+import { type Pair, readPairs, startingPairs, withPair, writePairs } from "./model/ownPairs.ts";
 
 /** Names in the browser's local storage, beside `favourite-currencies`, with which a list begins. */
 const pairsKey = "favourite-pairs";
@@ -65,6 +65,13 @@ export const pairsAtom = atom(
     set(unkeptAtom, !writeStored(pairsKey, text));
   },
 );
+
+/** Adds a pair that is not in the list yet. */
+export const addPairAtom = atom(null, (get, set, added: Pair) => {
+  const pairs = get(pairsAtom);
+  const more = withPair(pairs, added);
+  if (more !== pairs) set(pairsAtom, more);
+});
 
 /** The one amount of every pair, in units of its first side. */
 export const amountAtom = atom(

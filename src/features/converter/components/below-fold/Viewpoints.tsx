@@ -1,5 +1,10 @@
 import { Trans } from "@lingui/react/macro";
-import { comparedWith, comparisonPath, pairPath } from "../../../../market/marketPaths.ts";
+import {
+  addedPairPath,
+  comparedWith,
+  comparisonPath,
+  pairPath,
+} from "../../../../market/marketPaths.ts";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { Icon } from "../../../../ui/icon/Icon.tsx";
@@ -46,8 +51,8 @@ export function Viewpoints() {
         <a href={href("/converter")}>
           <Trans>More calculators</Trans>
         </a>
-        <a href={href("/list")}>
-          <Trans>My list</Trans>
+        <a href={href(addedPairPath(atoms.coin, fiat))}>
+          <Trans>Add to my list</Trans>
         </a>
       </p>
     </Card>

@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { keyOf, maxPairs, movePair, readPairs, startingPairs, writePairs } from "./ownPairs.ts";
+import { addedPairPath } from "../../../../market/marketPaths.ts";
+import {
+  keyOf,
+  maxPairs,
+  movePair,
+  pairOfFragment,
+  readPairs,
+  startingPairs,
+  withPair,
+  writePairs,
+} from "./ownPairs.ts";
 
 const pairs = readPairs("BTC/USD,ETH/EUR,XAU/BTC");
 
@@ -37,6 +47,25 @@ describe("stored pairs", () => {
 it("begins with the display currency, and with the currencies that were chosen on a converter", () => {
   expect(startingPairs("NGN", []).map(keyOf)).toEqual(["BTC/NGN", "ETH/NGN", "SOL/NGN", "XAU/NGN"]);
   expect(startingPairs("NGN", ["NGN", "GHS"]).map(keyOf).slice(-2)).toEqual(["XAU/NGN", "BTC/GHS"]);
+});
+
+describe("a pair that a link brings", () => {
+  const pairOf = (from: string, to: string) =>
+    pairOfFragment(addedPairPath(from, to).replace("/list", ""));
+
+  it("is the one of the link", () => {
+    expect(pairOf("SOL", "NGN")).toEqual({ from: "SOL", to: "NGN" });
+    for (const fragment of ["", "#", "#main", "#btc/usd", "#BTC/BTC"])
+      expect(pairOfFragment(fragment)).toBeUndefined();
+  });
+
+  it("is added at the end of a list that lacks it and has room", () => {
+    const added = { from: "SOL", to: "NGN" };
+    expect(withPair(pairs, added)).toEqual([...pairs, added]);
+    expect(withPair(pairs, { from: "ETH", to: "EUR" })).toBe(pairs);
+    const full = readPairs(Array.from({ length: maxPairs }, (_, index) => `C${index}/USD`).join());
+    expect(withPair(full, added)).toBe(full);
+  });
 });
 
 it("moves a pair and stops at both ends", () => {

@@ -29,6 +29,17 @@ function readPair(key: string): Pair | undefined {
   return from === to ? undefined : { from, to };
 }
 
+/** The pair in a fragment of `addedPairPath`; `undefined` where that has none. */
+export function pairOfFragment(fragment: string): Pair | undefined {
+  return readPair(fragment.slice(1));
+}
+
+/** The list with the pair at its end; the same list where it has that one, or is full. */
+export function withPair(pairs: readonly Pair[], added: Pair): readonly Pair[] {
+  const isThere = pairs.some((pair) => keyOf(pair) === keyOf(added));
+  return isThere || pairs.length >= maxPairs ? pairs : [...pairs, added];
+}
+
 /** Writes pairs for the storage, each once. */
 export function writePairs(pairs: readonly Pair[]): string {
   return [...new Set(pairs.map(keyOf))].slice(0, maxPairs).join(",");
