@@ -48,6 +48,19 @@ test("shows pairs in one amount and keeps their order, by keyboard alone", async
   await eventually(() => rows(page).nth(1).textContent()).toContain(dollars("2", "BTC"));
 });
 
+test("gets a pair by the link on its page, once, before the application is there", async ({
+  open,
+}) => {
+  const { page } = await open("/converter/doge/eur", { until: "kernel" });
+  await page.getByRole("link", { name: "Add to my list" }).click();
+  const five = "BTC → USD ETH → USD SOL → USD XAU → USD DOGE → EUR";
+  await eventually(() => pairsOn(page)).toBe(five);
+  expect(new URL(page.url())).toMatchObject({ pathname: "/list", hash: "" });
+  await page.reload();
+  await untilSettled(page);
+  await eventually(() => pairsOn(page)).toBe(five);
+});
+
 test("its amounts are hidden with one press, also on the next visit", async ({ open }) => {
   const { page } = await open("/list");
   const first = rows(page).nth(0);
