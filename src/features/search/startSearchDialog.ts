@@ -18,6 +18,7 @@ import { site } from "../../wire/site.ts";
 import type { AnswerPair } from "./drawAnswer.ts";
 import { drawSearchBox } from "./drawSearchBox.ts";
 import { type Choice, listingOf } from "./model/searchEntries.ts";
+import s from "./Search.module.css";
 
 export interface SearchDialogDeps {
   readonly page: Pick<PageData, "locale">;
@@ -67,6 +68,8 @@ export function startSearchDialog(deps: SearchDialogDeps): void {
         store.set(pickerAtom, undefined);
       },
     });
+    // What may be found is said in the field; a picker needs its title to say for what it picks.
+    if (kind === "any") dialog.classList.add(s["palette"] ?? "");
     box.focus();
     const load = (): void => {
       listing().then(box.list, () => {
