@@ -7,6 +7,7 @@ import { GatewayFailure } from "../calls/gatewayFailure.ts";
 import { clientAddressOf } from "../calls/clientAddress.ts";
 import type { OriginSettings } from "../calls/pageOrigin.ts";
 import { decodeBody, parseJson, readBody } from "../calls/readBody.ts";
+import { letOthersRun } from "../store/events/letOthersRun.ts";
 import { collectorPolicy } from "./collectorPolicy.ts";
 import type { Collector } from "./createCollector.ts";
 import { QueueFull } from "./createEventWriter.ts";
@@ -101,6 +102,7 @@ async function readEvents(request: Request): Promise<Body> {
     );
   }
   const bytes = await readBody(request, trackingLimits.maxCollectorBytes);
+  await letOthersRun();
   const body = parseJson(decodeBody(bytes));
   if (!isList(body))
     throw new GatewayFailure(gatewayCodes.invalidParameter, "The body must be a list of events.");

@@ -1,7 +1,22 @@
-import { setImmediate } from "node:timers/promises";
+import { setImmediate } from "node:timers";
 
-/** Calls of the process that wait for it run before this resolves. */
-export const letOthersRun = (): Promise<void> => setImmediate();
+const waiting: (() => void)[] = [];
+
+/**
+ * Calls of the process that wait for it run before this resolves. Of all who wait here one goes on at a time, and between two of
+ * them whatever has come is answered: thirty bodies of events that came together would hold the process as one large one does.
+ */
+export function letOthersRun(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    if (waiting.length === 1) setImmediate(goOnWithOne);
+  });
+}
+
+function goOnWithOne(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(goOnWithOne);
+}
 
 /**
  * Gives a large list in small pieces, and between two of them lets the rest of the process run: what is made of each
