@@ -110,7 +110,7 @@ describe("the HTML of a comparison", () => {
   });
 
   it("marks the mined quantity of a metal, and figures derived from it, as an estimate", async () => {
-    const target = /^Target price of AAPL \(approx\.\)(?:estimate)?$/m;
+    const target = /^Target price of AAPL \(approx\.\)(?:\n+estimate)?$/m;
     expect(target.exec(wordsOf(await htmlOf("/market-cap/aapl-vs-nvda")))?.[0]).not.toContain(
       "estimate",
     );

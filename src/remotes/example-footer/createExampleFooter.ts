@@ -1,4 +1,4 @@
-import type { Remote, RemoteLink, RemoteProps } from "../../wire/page/microFrontend.ts";
+import type { Remote, RemoteProps } from "../../wire/page/microFrontend.ts";
 import css from "./exampleFooter.css?inline";
 
 /** The site's footer as a remote: links and the privacy choices, in a shadow tree with styles of its own. */
@@ -15,8 +15,7 @@ export function createExampleFooter(): Remote<HTMLElement> {
     shown = content;
     const nav = document.createElement("nav");
     nav.ariaLabel = links.footer.label;
-    nav.append(...listsOf(links.footer.items));
-    (nav.lastElementChild ?? nav).append(choicesOf(texts.privacyChoices));
+    nav.append(...links.footer.items.map(linkOf), choicesOf(texts.privacyChoices));
     root?.replaceChildren(nav);
   };
 
@@ -56,22 +55,7 @@ export function createExampleFooter(): Remote<HTMLElement> {
   } satisfies Remote<HTMLElement>);
 }
 
-/** The links by their lists, each with its heading. */
-function listsOf(links: readonly RemoteLink[]): readonly HTMLElement[] {
-  const lists: HTMLElement[] = [];
-  for (const link of links) {
-    if (link.heading !== undefined || lists.length === 0) lists.push(document.createElement("div"));
-    if (link.heading !== undefined) {
-      const heading = document.createElement("h2");
-      heading.textContent = link.heading;
-      lists.at(-1)?.append(heading);
-    }
-    lists.at(-1)?.append(linkOf(link));
-  }
-  return lists;
-}
-
-function linkOf({ href, text }: RemoteLink): HTMLElement {
+function linkOf({ href, text }: { readonly href: string; readonly text: string }): HTMLElement {
   const link = document.createElement("a");
   link.href = href;
   link.textContent = text;

@@ -54,8 +54,6 @@ export interface RemoteLink {
   readonly text: string;
   /** BCP 47 tag of the text and of the linked page, if that is in another language. Such a link reloads the page. */
   readonly lang?: string;
-  /** The heading of the list that begins with this link, in a group that has several lists. */
-  readonly heading?: string;
 }
 
 /** Links that belong together. */

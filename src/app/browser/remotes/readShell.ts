@@ -58,17 +58,11 @@ function groupOf(nav: Element | null | undefined): RemoteLinkGroup {
 }
 
 function linksOf(part: Element | null | undefined): RemoteLink[] {
-  return Array.from(part?.querySelectorAll("a") ?? [], (link) => {
-    const heading = link.previousElementSibling?.matches("h2")
-      ? link.previousElementSibling.textContent
-      : undefined;
-    return {
-      href: link.getAttribute("href") ?? "",
-      text: link.textContent,
-      ...(link.lang !== "" && { lang: link.lang }),
-      ...(heading !== undefined && { heading }),
-    };
-  });
+  return Array.from(part?.querySelectorAll("a") ?? [], (link) => ({
+    href: link.getAttribute("href") ?? "",
+    text: link.textContent,
+    ...(link.lang !== "" && { lang: link.lang }),
+  }));
 }
 
 function labelOf(part: Element | null, selector: string): string {

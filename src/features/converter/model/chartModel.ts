@@ -23,8 +23,8 @@ export function packShown(points: readonly HistoryPoint[], { code, sign }: Leg):
 
 const chartSeriesId = "price";
 
-/** The HTML of a pair has room for so many rows of the chart's table: those of a week. */
-export const rowsAtFirst = 7;
+/** The HTML of a pair has room for so many rows of the chart's table: those of a week, with both its ends. */
+export const rowsAtFirst = 8;
 
 /** Makes the geometry of a pair's chart of these points. */
 export function chartModel(points: readonly HistoryPoint[], label: string): ChartModel {

@@ -3,7 +3,7 @@ import { useHref } from "../../../state/hooks/usePage.ts";
 import { site } from "../../../wire/site.ts";
 import { Logo } from "../../../ui/logo/Logo.tsx";
 import { Page } from "../../../ui/layout/Layout.tsx";
-import { footerGroups, footerLabel } from "../model/footerLinks.ts";
+import { footerLabel, footerLinks } from "../model/footerLinks.ts";
 import { RemotePlace } from "./RemotePlace.tsx";
 import { usePrivacyDialog } from "./usePrivacyDialog.tsx";
 import s from "./Shell.module.css";
@@ -26,21 +26,14 @@ export function Footer() {
         </div>
         <div>
           <nav className={s["footerLinks"]} aria-label={t(footerLabel)}>
-            {footerGroups.map(({ title, links, isLegal }) => (
-              <div key={title.id}>
-                <h2>{t(title)}</h2>
-                {links.map(({ path, text }) => (
-                  <a key={path} href={href(path)}>
-                    {t(text)}
-                  </a>
-                ))}
-                {isLegal && (
-                  <button type="button" className="js-only" onClick={openChoices}>
-                    <Trans>Privacy choices</Trans>
-                  </button>
-                )}
-              </div>
+            {footerLinks.map(({ path, text }) => (
+              <a key={path} href={href(path)}>
+                {t(text)}
+              </a>
             ))}
+            <button type="button" className="js-only" onClick={openChoices}>
+              <Trans>Privacy choices</Trans>
+            </button>
           </nav>
           <RemotePlace slot="footer" />
         </div>
