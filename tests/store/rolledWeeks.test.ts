@@ -191,6 +191,11 @@ if ("missing" in choice) {
         await server.ask(`INSERT INTO ${table} SELECT * FROM ${table}`);
       expect(await countOf(threeDays)).toBe(8);
       expect(await countOf(ofTwo)).toBe(2);
+      // Of both days of the week that ends on Sunday: the views' last reports are on other devices now.
+      const later = { name: "LCP", minute: 90, value: 100, device: "desktop" } as const;
+      await add([toEvent({ view: 0, ...later }), toEvent({ view: 1, ...later })]);
+      expect(await countOf({ ...threeDays, filters: { device: ["desktop"] } })).toBe(2);
+      expect(await countOf({ ...threeDays, filters: { device: ["phone"] } })).toBe(6);
       await close();
     });
 
