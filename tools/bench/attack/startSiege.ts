@@ -25,7 +25,7 @@ export interface Siege {
 
 /**
  * Lays the siege from a thread of its own, apart from the connections that measure: they would wait for the attackers, not for the
- * server. Resolves when it begins.
+ * server. Resolves when it begins. Rejects where the attackers fail before this thread has heard of it.
  */
 export async function startSiege(order: SiegeOrder): Promise<Siege> {
   const thread = new Worker(new URL("./siegeThread.ts", import.meta.url), { workerData: order });
