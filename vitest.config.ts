@@ -66,10 +66,9 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
-          // Each file has a browser and a server of its own. The two keep two cores busy: twice as many files at once take
-          // as long, and their pages are half as fast. Those that wait for most of their time, beside the others, gain nothing
-          // either.
-          maxWorkers: "50%",
+          // A file has a server and a page of its own. One file alone waits for a third of its time, and two at once keep two
+          // cores busy: more would take as long, and their pages would be slower.
+          maxWorkers: "100%",
           isolate: false,
           testTimeout: e2eTimeoutMs,
           hookTimeout: e2eSetUpTimeoutMs,

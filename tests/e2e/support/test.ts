@@ -1,4 +1,4 @@
-import { chromium } from "playwright";
+import { type Browser, chromium } from "playwright";
 import { expect, it } from "vitest";
 import {
   findBrowser,
@@ -21,9 +21,21 @@ export const test = it
     return site;
   })
   .extend("browserPath", { scope: "file" }, () => findHeadlessShell())
-  .extend("browser", { scope: "file" }, async ({ browserPath }, { onCleanup }) => {
-    const browser = await chromium.launch(launchOptions(browserPath));
-    onCleanup(() => browser.close());
+  // A browser of each kind serves all files of a worker, each visit in a context of its own: to start one takes a second.
+  .extend("browsers", { scope: "worker" }, async ({}, { onCleanup }) => {
+    const launched = new Map<string, Browser>();
+    onCleanup(async () => {
+      for (const browser of launched.values()) await browser.close();
+    });
+    return launched;
+  })
+  .extend("browser", { scope: "file" }, async ({ browsers, browserPath }, { onCleanup }) => {
+    const browser =
+      browsers.get(browserPath) ?? (await chromium.launch(launchOptions(browserPath)));
+    browsers.set(browserPath, browser);
+    onCleanup(async () => {
+      for (const context of browser.contexts()) await context.close();
+    });
     return browser;
   })
   .extend("open", async ({ browser, site }, { onCleanup }): Promise<Open> => {
