@@ -3,6 +3,7 @@ import { rootLocale } from "../../../wire/localeCodes.ts";
 import { localeEntry, type PageLocale } from "../../../i18n/locales.ts";
 import { site } from "../../../wire/site.ts";
 import { localePath, splitLocale } from "../../../wire/localePaths.ts";
+import { escapeHtml } from "../../../lib/safeText.ts";
 import { shareImagePath } from "../../../wire/page/shareImage.ts";
 import type { ListedHead } from "./headOf.ts";
 
@@ -14,7 +15,7 @@ import type { ListedHead } from "./headOf.ts";
  */
 export function alternateLinks(origin: string, path: string): string {
   const link = (lang: string, code: string): string =>
-    `<link rel="alternate" hreflang="${lang}" href="${escapeAttribute(origin + localePath(code, path))}">`;
+    `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(origin + localePath(code, path))}">`;
   return [
     ...offeredLocales.map((code) => link(localeEntry(code).lang, code)),
     link("x-default", rootLocale),
@@ -35,9 +36,7 @@ export function sharingTags({ title, description, url }: ListedHead, { tag }: Pa
     ...(image === undefined ? [] : [["og:image", image] as const]),
   ] as const;
   return [
-    ...tags.map(
-      ([name, content]) => `<meta property="${name}" content="${escapeAttribute(content)}">`,
-    ),
+    ...tags.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
     `<meta name="twitter:card" content="${image === undefined ? "summary" : "summary_large_image"}">`,
   ].join("");
 }
@@ -48,15 +47,4 @@ function imageOf(url: string): string | undefined {
   const path = splitLocale(pathname);
   const image = shareImagePath(path.pathname);
   return image === undefined ? undefined : origin + localePath(path.locale, image);
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-
-function escapeAttribute(text: string): string {
-  return text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
 }
