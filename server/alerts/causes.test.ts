@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { letterHtml } from "../../src/lib/mail/letterHtml.ts";
+import { readHtml } from "../../src/lib/mail/testing/readHtml.ts";
 import type { AlertFacts } from "../../src/wire/events/budgets.ts";
 import { alertsPolicy } from "./alertsPolicy.ts";
 import { byWidth, causeOf } from "./causes.ts";
-import { describeAlerts, slackBody } from "./describeAlerts.ts";
+import { alertLetter, describeAlerts, slackBody } from "./describeAlerts.ts";
 
 const firedAt = Date.UTC(2026, 4, 4, 12);
 
@@ -92,6 +94,18 @@ describe("what the operator is told", () => {
     expect(text).toContain("release r2 is worse than r1 by 38 ms to 61 ms for the same traffic");
     expect(text).toContain("+10.0% to +30.0%");
     expect(text).toContain("before=r1&after=r2");
+  });
+
+  it("is the same in HTML, where the title leads to the dashboard", () => {
+    const message = told(alertOf({ title: "<b>Loads</b> & co" }));
+    const { words, addresses } = readHtml(letterHtml(alertLetter(message)));
+    const [title = "", sentence = "", url = ""] = message.text.split("\n");
+    expect(words.split(/\n+/).filter((line) => line.trim() !== "")).toEqual([
+      "Parallax",
+      title,
+      sentence,
+    ]);
+    expect(addresses).toEqual([url]);
   });
 
   it("is text to Slack, whatever a title says", () => {

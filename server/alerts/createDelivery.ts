@@ -1,5 +1,8 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { Clock } from "../../src/lib/clock.ts";
+import { letterHtml } from "../../src/lib/mail/letterHtml.ts";
+import { letterText } from "../../src/lib/mail/letterText.ts";
+import type { MailText } from "../../src/wire/account/mail.ts";
 import type { AlertMessage } from "../../src/wire/events/budgets.ts";
 import type { DigestMessage } from "../../src/wire/events/digests.ts";
 import type { Logger } from "../log/createLog.ts";
@@ -7,8 +10,9 @@ import type { Store } from "../store/createStore.ts";
 import { alertMessages, alerts, digests } from "../store/schema/alerts.ts";
 import { alertFacts } from "./alertRows.ts";
 import { alertsPolicy } from "./alertsPolicy.ts";
-import { describeAlerts, slackBody } from "./describeAlerts.ts";
+import { alertLetter, describeAlerts, slackBody } from "./describeAlerts.ts";
 import { describeDigest, slackDigest } from "./digest/describeDigest.ts";
+import { digestLetter } from "./digest/digestLetter.ts";
 import { DeliveryFailure } from "../outbound/postToInternet.ts";
 import type { WebhookDelivery } from "./createWebhookSender.ts";
 
@@ -19,11 +23,7 @@ export interface DeliveryDeps {
   readonly logger: Logger;
   /** Origin of the links, without a trailing slash; empty where the server has no public name. */
   readonly origin: string;
-  readonly sendMail: (mail: {
-    readonly address: string;
-    readonly subject: string;
-    readonly text: string;
-  }) => Promise<void>;
+  readonly sendMail: (mail: MailText & { readonly address: string }) => Promise<void>;
   readonly sendWebhook: (delivery: WebhookDelivery) => Promise<void>;
 }
 
@@ -91,10 +91,15 @@ export function createDelivery(deps: DeliveryDeps): () => Promise<void> {
 
 async function sendOne(message: Message, deps: DeliveryDeps): Promise<void> {
   const told = await written(message, deps);
-  const { subject, text } = told;
-  if (message.channel === "mail") return deps.sendMail({ address: message.address, subject, text });
+  if (message.channel === "mail")
+    return deps.sendMail({ ...mailText(told), address: message.address });
   const body = JSON.stringify(message.webhookForm === "slack" ? slackForm(told) : told);
   return deps.sendWebhook({ url: message.address, id: message.id, body });
+}
+
+function mailText(told: AlertMessage | DigestMessage): MailText {
+  const letter = told.kind === "digest" ? digestLetter(told) : alertLetter(told);
+  return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
 }
 
 function slackForm(told: AlertMessage | DigestMessage): object {

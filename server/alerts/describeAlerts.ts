@@ -1,3 +1,5 @@
+import type { Letter } from "../../src/lib/mail/letter.ts";
+import { letterText } from "../../src/lib/mail/letterText.ts";
 import { alertPath, filtersOf } from "../../src/lib/vitals/slice.ts";
 import type { AlertEnd, AlertFacts, AlertMessage } from "../../src/wire/events/budgets.ts";
 import { isNegation, namedValues, unknownValue } from "../../src/wire/events/vitalFilters.ts";
@@ -45,11 +47,28 @@ export function describeAlerts(
   const [first] = linked;
   const more = linked.length > 1 ? ` and ${linked.length - 1} more` : "";
   const word = kind === "fired" ? "Alert" : "Alert is over";
+  const subject = `${site.brand}: ${word}: ${first?.title ?? ""}${more}`;
   return {
     kind,
-    subject: `${site.brand}: ${word}: ${first?.title ?? ""}${more}`,
-    text: linked.map((alert) => `${alert.title}\n${sentenceOf(alert)}\n${alert.url}\n`).join("\n"),
+    subject,
+    text: letterText(alertLetter({ subject, alerts: linked })),
     alerts: linked,
+  };
+}
+
+/** The mail about alerts, in English. */
+export function alertLetter({ subject, alerts }: Pick<AlertMessage, "subject" | "alerts">): Letter {
+  return {
+    subject,
+    brand: site.brand,
+    lang: "en",
+    direction: "ltr",
+    blocks: alerts.map((alert) => ({
+      kind: "entry",
+      title: alert.title,
+      line: sentenceOf(alert),
+      url: alert.url,
+    })),
   };
 }
 

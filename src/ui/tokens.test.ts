@@ -15,6 +15,7 @@ import {
   tomatoDark,
 } from "@radix-ui/colors";
 import { describe, expect, it } from "vitest";
+import { mailColors } from "../lib/mail/mailPaint.ts";
 import { contrast, readCss, readTokens } from "./testing/styleSheets.ts";
 
 const sheet = readCss("tokens.css");
@@ -138,6 +139,19 @@ describe.each(["white", "black"] as const)("theme %s", (theme) => {
 
   it.each(["bg", "surface", "raised"])("sets the result on %s at 7:1", (ground) => {
     expect(ratio("text", ground)).toBeGreaterThanOrEqual(7);
+  });
+});
+
+describe("mails", () => {
+  it.each([
+    ["light", "white"],
+    ["dark", "black"],
+  ] as const)("have the colours of the %s theme", (scheme, theme) => {
+    const tokens = readTokens(sheet, theme);
+    for (const [name, value] of Object.entries(mailColors[scheme])) {
+      const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      expect([token, value]).toEqual([token, tokens.get(token)?.value]);
+    }
   });
 });
 

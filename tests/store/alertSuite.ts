@@ -45,7 +45,7 @@ export function alertSuite(open: () => Promise<OpenAlerts>): void {
     let day = begin;
     const time = { now: 0 };
     const clock = (): number => time.now;
-    const mails: { address: string; subject: string; text: string }[] = [];
+    const mails: { address: string; subject: string; text: string; html: string }[] = [];
     const hooks: WebhookDelivery[] = [];
     let hookFailure: DeliveryFailure | undefined;
     let nextId = 0;
@@ -138,6 +138,10 @@ export function alertSuite(open: () => Promise<OpenAlerts>): void {
       expect(mails).toHaveLength(1);
       expect(mails[0]?.subject).toBe("Parallax: Alert: All loads and 1 more");
       expect(mails[0]?.text).toContain("https://exchange.test/vitals?span=24h&name=LCP&p=75");
+      expect(mails[0]?.html).toContain(
+        'href="https://exchange.test/vitals?span=24h&amp;name=LCP&amp;p=75',
+      );
+      expect(hooks[0]?.body).not.toContain("<table");
       const told = trustedJson<AlertMessage>(hooks[0]?.body ?? "");
       expect(told).toMatchObject({ kind: "fired", alerts: [{ title: "All loads" }, {}] });
 

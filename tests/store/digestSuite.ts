@@ -43,7 +43,7 @@ export function digestSuite(open: () => Promise<OpenAlerts>): void {
     let monday = begin;
     const time = { now: 0 };
     const clock = (): number => time.now;
-    const mails: { address: string; subject: string; text: string }[] = [];
+    const mails: { address: string; subject: string; text: string; html: string }[] = [];
     const hooks: WebhookDelivery[] = [];
     let nextId = 0;
     const newId = (): string => `digest ${String((nextId += 1)).padStart(6, "0")}`;
@@ -163,6 +163,7 @@ export function digestSuite(open: () => Promise<OpenAlerts>): void {
         },
       ]);
       expect(mails[0]?.subject).toContain("LCP worse");
+      expect(mails[0]?.html).toContain(">LCP</th>");
       expect(hooks.find(({ url }) => url.endsWith("slack"))?.body).toContain('{"text":"*Parallax');
     });
 

@@ -29,16 +29,33 @@ async function setUp(fault?: SmtpFault, smtpFrom?: string) {
 /** Writes a mail that repeats its input. */
 const writeMail: WriteMail = (mail) => {
   const { code, ...asked } = "code" in mail ? mail : { ...mail, code: "" };
-  return Promise.resolve({ subject: "Überschrift", text: `${code}\n${JSON.stringify(asked)}\n` });
+  const text = `${code}\n${JSON.stringify(asked)}\n`;
+  return Promise.resolve({
+    subject: "Überschrift",
+    text,
+    html: `<p>é${"e".repeat(2_000)}${code}</p>`,
+  });
 };
 
-/** The text of a mail, with the line breaks of quoted-printable undone. */
-function textOf(data: string): string {
-  const body = data.slice(data.indexOf("\r\n\r\n") + 4).replaceAll("=\r\n", "");
+/** The parts of a mail by their types, in their order, with the line breaks of quoted-printable undone. */
+function partsOf(data: string): ReadonlyMap<string, string> {
+  const boundary = /boundary="([^"]+)"/.exec(data)?.[1] ?? "none";
+  const parts = data.split(`--${boundary}`).slice(1, -1);
+  return new Map(
+    parts.map((part) => [/Content-Type: ([a-z/]+)/.exec(part)?.[1] ?? "", bodyOf(part)]),
+  );
+}
+
+function bodyOf(part: string): string {
+  const body = part.slice(part.indexOf("\r\n\r\n") + 4).replaceAll("=\r\n", "");
   const bytes = body.replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) =>
     String.fromCodePoint(Number.parseInt(hex, 16)),
   );
   return Buffer.from(bytes, "latin1").toString("utf8");
+}
+
+function textOf(data: string): string {
+  return partsOf(data).get("text/plain") ?? "";
 }
 
 describe("a code by email", () => {
@@ -67,6 +84,19 @@ describe("a code by email", () => {
     expect(printed).toEqual([]);
   });
 
+  it("goes as plain text and as HTML, the better one last, in lines that every server takes", async () => {
+    const { server, messenger } = await setUp();
+    await messenger.sendCode(message);
+    const data = server.mails[0]?.data ?? "";
+    expect(data).toMatch(/^Content-Type: multipart\/alternative;/m);
+    const parts = partsOf(data);
+    expect([...parts.keys()]).toEqual(["text/plain", "text/html"]);
+    expect(parts.get("text/plain")).toContain("493817");
+    expect(parts.get("text/html")?.trim()).toBe(`<p>é${"e".repeat(2_000)}493817</p>`);
+    // RFC 5321, section 4.5.3.1.6.
+    expect(Math.max(...data.split("\r\n").map((line) => line.length))).toBeLessThan(998);
+  });
+
   it("is not what a notice has", async () => {
     const { server, printed, messenger } = await setUp();
     const notice = {
@@ -84,11 +114,13 @@ describe("a code by email", () => {
 
   it("is not what the operator is told, which is written already", async () => {
     const { server, messenger } = await setUp();
-    const mail = { subject: "Alert", text: "LCP is slow" } as const;
+    const mail = { subject: "Alert", text: "LCP is slow", html: "<p>LCP is slow</p>" } as const;
     await messenger.sendText({ ...mail, address: "operator@example.com" });
     expect(server.mails[0]?.to).toEqual(["operator@example.com"]);
     expect(server.mails[0]?.data).toContain("Subject: Alert");
-    expect(textOf(server.mails[0]?.data ?? "").trim()).toBe("LCP is slow");
+    const parts = partsOf(server.mails[0]?.data ?? "");
+    expect(parts.get("text/plain")?.trim()).toBe("LCP is slow");
+    expect(parts.get("text/html")?.trim()).toBe("<p>LCP is slow</p>");
   });
 
   it("says how long a challenge's code is valid", async () => {

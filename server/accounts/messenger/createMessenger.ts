@@ -98,6 +98,7 @@ function createMail({
       to: { name: "", address },
       subject: written.subject,
       text: written.text,
+      html: written.html,
     };
     await transport.sendMail(mail).catch((error: unknown) => {
       mailed("failed");

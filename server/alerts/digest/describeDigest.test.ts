@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { AlertFacts } from "../../../src/wire/events/budgets.ts";
 import type { DigestFacts, DigestMeasure } from "../../../src/wire/events/digests.ts";
+import { letterHtml } from "../../../src/lib/mail/letterHtml.ts";
+import { readHtml } from "../../../src/lib/mail/testing/readHtml.ts";
 import { describeDigest, slackDigest } from "./describeDigest.ts";
+import { digestLetter } from "./digestLetter.ts";
 
 const from = Date.UTC(2026, 10, 16);
 const to = Date.UTC(2026, 10, 23);
@@ -111,5 +114,19 @@ describe("the text of a weekly digest", () => {
       text: expect.stringContaining("Loads &lt;b&gt; &amp; more") as string,
     });
     expect(body).toMatchObject({ text: expect.stringMatching(/^\*Parallax: /) as string });
+  });
+
+  it("is the same in HTML, with its links, its figures in a table, and titles as text", () => {
+    const message = told(facts);
+    const html = letterHtml(digestLetter(message));
+    const { words, addresses } = readHtml(html);
+    const wordsOf = (text: string) =>
+      text.replaceAll(/https:\S+/g, "").match(/[\p{L}\p{N}%<>&]+/gu);
+    expect(wordsOf(words)).toEqual(["Parallax", ...(wordsOf(message.text) ?? [])]);
+    expect(addresses).toEqual(message.text.match(/https:\S+/g));
+    expect(html).toContain(">LCP</th>");
+    expect(html).toMatch(/class="worse"[^>]*>Worse than/);
+    expect(html.length).toBeLessThan(10_000);
+    expect(JSON.stringify(message)).not.toContain("<table");
   });
 });

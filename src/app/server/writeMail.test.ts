@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { loadCatalog } from "../../i18n/catalogs.ts";
+import { readHtml } from "../../lib/mail/testing/readHtml.ts";
+import { catalogCodes } from "../../wire/localeCodes.ts";
+import type { CodeMail, NoticeMail } from "../../wire/account/mail.ts";
 import { writeMail } from "./writeMail.ts";
 
 vi.mock(import("../../i18n/catalogs.ts"), async (importOriginal) => {
@@ -133,4 +136,46 @@ it("tells whose account was deleted that it is gone", async () => {
       "",
     ].join("\n"),
   );
+});
+
+describe("the HTML of a mail about an account", () => {
+  const at = Date.UTC(2026, 10, 25, 14, 32, 59);
+  const hostile = { brand: 'P<b>"&', antiPhishingCode: "<img src=//evil.test/1>" } as const;
+  const mailsOf = (locale: string): readonly (CodeMail | NoticeMail)[] => [
+    { ...mail, ...hostile, locale },
+    { ...hostile, locale, notice: "passwordChanged" },
+    { ...hostile, locale, notice: "newDevice", device: "<script>1</script>", at },
+    { ...hostile, locale, notice: "passkeyAdded", device: "", at },
+    { ...hostile, locale, notice: "accountDeleted" },
+  ];
+  const wordsOf = (text: string): readonly string[] => text.match(/[^\s\u2066-\u2069]+/g) ?? [];
+
+  it.each(catalogCodes)("has the words of its text and loads nothing: %s", async (locale) => {
+    for (const one of mailsOf(locale)) {
+      const { subject, text, html } = await writeMail(one);
+      const { words, tags, addresses } = readHtml(html);
+      expect(wordsOf(words).join("")).toBe(wordsOf(hostile.brand + text).join(""));
+      expect(addresses).toEqual([]);
+      expect(tags).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(a|b|img|script|link)$/)]),
+      );
+      expect(html).not.toMatch(/url\(|@import|<a\b/i);
+      expect(html).toContain(`dir="${locale === "ar" ? "rtl" : "ltr"}"`);
+      expect(subject + words.slice(0, words.indexOf(hostile.antiPhishingCode))).not.toContain(
+        "4938",
+      );
+      expect(new TextEncoder().encode(html).length).toBeLessThan(10_000);
+    }
+  });
+
+  it("has its sign first, its code once, and no code where a locked screen shows words", async () => {
+    const { html } = await writeMail({ ...mail, locale: "ar", antiPhishingCode: "Sésame42" });
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(html.split("493817")).toHaveLength(2);
+    expect(html).toMatch(/<span dir="ltr"[^>]*>493817<\/span>/);
+    expect(html.indexOf("Sésame42")).toBeLessThan(html.indexOf("493817"));
+    const preview = /<div aria-hidden="true"[^>]*>(.*?)&#847;/s.exec(html)?.[1] ?? "";
+    expect(preview).toContain("Parallax");
+    expect(preview).not.toMatch(/4938|Sésame/);
+  });
 });

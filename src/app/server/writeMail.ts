@@ -4,8 +4,11 @@ import { createI18n } from "../../i18n/catalog.ts";
 import { loadCatalog, offeredLocales } from "../../i18n/catalogs.ts";
 import { resolveLocale, rootLocale } from "../../wire/localeCodes.ts";
 import { pageLocale } from "../../i18n/locales.ts";
+import type { Letter } from "../../lib/mail/letter.ts";
+import { letterHtml } from "../../lib/mail/letterHtml.ts";
+import { letterText } from "../../lib/mail/letterText.ts";
 import type { CodeMail, MailText, NoticeMail } from "../../wire/account/mail.ts";
-import { noticeText, signLines } from "./noticeText.ts";
+import { type NoticeDraft, noticeText, signBlocks } from "./noticeText.ts";
 
 const purposes: ReadonlyMap<string, MessageDescriptor> = new Map([
   [
@@ -36,14 +39,24 @@ const otherPurpose = msg({
 /** Writes a mail in a language; in English where the product has no such language. */
 export async function writeMail(mail: CodeMail | NoticeMail): Promise<MailText> {
   const locale = resolveLocale(mail.locale) ?? rootLocale;
-  const { catalog, tag } = pageLocale(locale, offeredLocales);
+  const { catalog, tag, lang, direction } = pageLocale(locale, offeredLocales);
   const i18n = createI18n({ locale: catalog, tag, messages: await loadCatalog(catalog) });
-  return "notice" in mail ? noticeText(i18n, tag, mail) : codeMailText(i18n, mail);
+  const { subject, preview, blocks } =
+    "notice" in mail ? noticeParts(noticeText(i18n, tag, mail)) : codeParts(i18n, mail);
+  const { brand, antiPhishingCode } = mail;
+  const signed = [...signBlocks(i18n, antiPhishingCode), ...blocks];
+  const letter = { subject, preview, brand, lang, direction, blocks: signed };
+  return { subject, text: letterText(letter), html: letterHtml(letter) };
 }
 
-/** The subject, which a locked screen shows, does not have the code. */
-function codeMailText(i18n: I18n, mail: CodeMail): MailText {
-  const { brand, code, purpose, minutes, antiPhishingCode } = mail;
+type Parts = Required<Pick<Letter, "subject" | "preview" | "blocks">>;
+
+function noticeParts({ subject, lead, more }: NoticeDraft): Parts {
+  return { subject, preview: lead, blocks: [{ kind: "lead", line: lead }, ...more] };
+}
+
+/** Neither the subject nor the preview, which a locked screen shows, has the code. */
+function codeParts(i18n: I18n, { brand, code, purpose, minutes }: CodeMail): Parts {
   const validity = i18n._(
     msg({
       message: plural(minutes, {
@@ -53,22 +66,23 @@ function codeMailText(i18n: I18n, mail: CodeMail): MailText {
       comment: "In an email with a code: it is the code",
     }),
   );
-  const lines = [
-    ...signLines(i18n, antiPhishingCode),
-    i18n._(msg`Your ${brand} code is ${code}`),
-    "",
-    `${i18n._(purposes.get(purpose) ?? otherPurpose)} ${validity}`,
-    i18n._(
-      msg({
-        message: `Don’t share it with anyone. ${brand} will never ask you for it.`,
-        comment: "In an email with a code: it is the code",
-      }),
-    ),
-    "",
-    i18n._(msg`If you didn’t request this code, you can ignore this email.`),
-  ];
+  const purposeAndValidity = `${i18n._(purposes.get(purpose) ?? otherPurpose)} ${validity}`;
+  const secrecy = i18n._(
+    msg({
+      message: `Don’t share it with anyone. ${brand} will never ask you for it.`,
+      comment: "In an email with a code: it is the code",
+    }),
+  );
   return {
     subject: i18n._(msg`Your ${brand} verification code`),
-    text: `${lines.join("\n")}\n`,
+    preview: secrecy,
+    blocks: [
+      { kind: "code", line: i18n._(msg`Your ${brand} code is ${code}`), value: code },
+      { kind: "text", lines: [purposeAndValidity, secrecy] },
+      {
+        kind: "text",
+        lines: [i18n._(msg`If you didn’t request this code, you can ignore this email.`)],
+      },
+    ],
   };
 }

@@ -40,11 +40,13 @@ export type NoticeMail = Notice & {
   readonly antiPhishingCode: string;
 };
 
-/** A mail in plain text. */
+/** A mail as plain text and, in the same words, as HTML. */
 export interface MailText {
   /** Never holds the code, because a locked screen shows it. */
   readonly subject: string;
   readonly text: string;
+  /** A whole document that loads nothing. */
+  readonly html: string;
 }
 
 /**

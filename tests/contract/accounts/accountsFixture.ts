@@ -94,7 +94,7 @@ export async function openAccounts(settings: Settings = {}): Promise<AccountsUnd
     fetch,
     writeMail: (mail) => {
       const text = "code" in mail ? mail.code : mail.notice;
-      return Promise.resolve({ subject: text, text });
+      return Promise.resolve({ subject: text, text, html: text });
     },
     print: (line) => printed.push(line),
   });
