@@ -1,8 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useMemo } from "react";
-import { usePage } from "../../state/hooks/usePage.ts";
+import { addedPairPath } from "../../market/marketPaths.ts";
+import { useHref, usePage } from "../../state/hooks/usePage.ts";
 import { PageHeading } from "../../page-parts/PageHeading.tsx";
 import { ShareButton } from "../../page-parts/ShareButton.tsx";
+import { IconButton } from "../../ui/button/IconButton.tsx";
+import { starIcon } from "../../ui/icon/icons.ts";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { BelowFold } from "./components/below-fold/BelowFold.tsx";
 import { ConverterCard } from "./components/card/ConverterCard.tsx";
@@ -42,14 +45,25 @@ export function ConverterPage({ data, search }: ConverterPageProps) {
 }
 
 function Heading({ data, search }: ConverterPageProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { numbers } = usePage();
+  const href = useHref();
+  const [coin, fiat] = [data.coin.code, data.fiat.code];
   return (
     <PageHeading
       parent={{ path: "/converter", name: <Trans>Converter</Trans> }}
       title={i18n._(conversionTitle(data, search, numbers))}
-      crumb={`${data.coin.code} / ${data.fiat.code}`}
-      actions={<ShareButton />}
+      crumb={`${coin} / ${fiat}`}
+      actions={
+        <>
+          <IconButton
+            icon={starIcon}
+            label={t`Add to my list`}
+            href={href(addedPairPath(coin, fiat))}
+          />
+          <ShareButton />
+        </>
+      }
     />
   );
 }

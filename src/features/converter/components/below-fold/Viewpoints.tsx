@@ -1,10 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import {
-  addedPairPath,
-  comparedWith,
-  comparisonPath,
-  pairPath,
-} from "../../../../market/marketPaths.ts";
+import { comparedWith, comparisonPath, pairPath } from "../../../../market/marketPaths.ts";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { Icon } from "../../../../ui/icon/Icon.tsx";
@@ -50,9 +45,6 @@ export function Viewpoints() {
         ))}
         <a href={href("/converter")}>
           <Trans>More calculators</Trans>
-        </a>
-        <a href={href(addedPairPath(atoms.coin, fiat))}>
-          <Trans>Add to my list</Trans>
         </a>
       </p>
     </Card>
