@@ -91,6 +91,27 @@ describe("an event without a durable receipt", () => {
   });
 });
 
+describe("a count of an earlier page's losses", () => {
+  it("is left for the next page until the worker has answered for it", async () => {
+    const page = openTestPage({}, { events: [], lost: 3 });
+    expect(page.open()).toBe(3);
+    const first = page.tracker.track(click);
+    expect(page.open()).toBe(4);
+    page.nextFrame();
+    expect(page.open()).toBe(4);
+    page.answer(dead);
+    await first;
+    // The event has a copy.
+    expect(page.open()).toBe(3);
+    const next = page.tracker.track(click);
+    page.nextFrame();
+    expect(page.calls[1]?.lost).toBe(3);
+    page.answer(durable);
+    await next;
+    expect(page.open()).toBe(0);
+  });
+});
+
 describe("a call without a receipt", () => {
   it("is counted while a sudden end of the page would lose it, and no longer", async () => {
     const page = openTestPage();

@@ -64,7 +64,9 @@ export function createPageTracker(deps: PageTrackerDeps): PageTracker {
   const travelling = new Map<string, TrackingEvent>();
   const journaled = new Set<string>();
   let queue: readonly TrackingEvent[] = [];
+  /** What earlier pages lost: not handed over, and handed over without an answer yet. */
   let lost = 0;
+  let lostTravelling = 0;
   let seq = 0;
   let isHidden = deps.isHidden;
   let isFrameAsked = false;
@@ -74,10 +76,10 @@ export function createPageTracker(deps: PageTrackerDeps): PageTracker {
 
   const unanswered = (): readonly TrackingEvent[] => [...travelling.values(), ...queue];
 
-  /** If the page ended now, nobody would know of these calls. */
+  /** If the page ended now, nobody would know of these calls, nor of what earlier pages lost. */
   const countOpen = (): void => {
     const open = unanswered().filter(({ event_id: id }) => !journaled.has(id));
-    journal.countOpen(open.length);
+    journal.countOpen(open.length + lost + lostTravelling);
   };
 
   const answer = (events: readonly TrackingEvent[], durable: boolean): void => {
@@ -102,8 +104,10 @@ export function createPageTracker(deps: PageTrackerDeps): PageTracker {
     for (const event of events) travelling.set(event.event_id, event);
     const told = lost;
     lost = 0;
+    lostTravelling += told;
     const outcome = await client.keepEvents({ events, lost: told, state: state() });
     for (const { event_id: id } of events) travelling.delete(id);
+    lostTravelling -= told;
     if (hasEnded) return;
     if (!outcome.ok) {
       lost += told;
@@ -140,6 +144,7 @@ export function createPageTracker(deps: PageTrackerDeps): PageTracker {
     lost = journal.collectLost();
     queue = left;
     for (const { event_id: id } of left) journaled.add(id);
+    if (lost > 0) countOpen();
   }
 
   return Object.freeze({
