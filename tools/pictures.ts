@@ -56,6 +56,8 @@ async function takePicture(browser: Browser, origin: string, picture: Picture): 
   const context = await browser.newContext({
     viewport: picture.viewport ?? wide,
     deviceScaleFactor: picture.scale ?? 1,
+    // A phone's scroll bar takes no room.
+    isMobile: picture.viewport === narrow,
     colorScheme: picture.colorScheme,
     locale: "en-US",
     timezoneId: "America/New_York",

@@ -1,8 +1,6 @@
 import { inspect, stripVTControlCharacters } from "node:util";
+import { escapeHtml } from "../../src/lib/safeText.ts";
 import { plainPage } from "../http/answers/plainPage.ts";
-
-/** How characters with a meaning in HTML are written. */
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
 /** Vite's client adds a style and opens a socket. */
 const policy = "default-src 'self'; style-src 'unsafe-inline'; connect-src 'self' ws: wss:";
@@ -12,10 +10,7 @@ const policy = "default-src 'self'; style-src 'unsafe-inline'; connect-src 'self
  * follows: it has Vite's client.
  */
 export function failurePage(error: unknown, traceId: string): Response {
-  const shown = stripVTControlCharacters(inspect(error)).replace(
-    /[&<>]/g,
-    (character) => entities[character] ?? "",
-  );
+  const shown = escapeHtml(stripVTControlCharacters(inspect(error)));
   return plainPage({
     status: 500,
     title: "The page could not be rendered",

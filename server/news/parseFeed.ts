@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../src/lib/safeText.ts";
 import { FeedFailure } from "./fetchFeed.ts";
 import { newsPolicy } from "./newsPolicy.ts";
 import { parseFeedDate } from "./parseFeedDate.ts";
@@ -120,11 +121,7 @@ function htmlIn(element: XmlElement, name: string): string | undefined {
   const child = childOf(element, name);
   const text = textIn(element, name);
   if (child === undefined || text === undefined) return undefined;
-  return attributeOf(child, "type") === "html" ? text : escapeMarkup(text);
-}
-
-function escapeMarkup(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return attributeOf(child, "type") === "html" ? text : escapeHtml(text);
 }
 
 /** A `guid` is the article's address unless it says otherwise (RSS 2.0). */

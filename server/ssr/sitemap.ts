@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../src/lib/safeText.ts";
 import type { SitePages } from "../../src/wire/page/render.ts";
 
 /** A file of a sitemap. */
@@ -80,16 +81,10 @@ function row(
   element: "url" | "sitemap",
   { address, lastModified }: { readonly address: string; readonly lastModified: string },
 ): string {
-  return `<${element}><loc>${escapeXml(address)}</loc><lastmod>${lastModified}</lastmod></${element}>\n`;
+  return `<${element}><loc>${escapeHtml(address)}</loc><lastmod>${lastModified}</lastmod></${element}>\n`;
 }
 
 /** The home page of a language has no slash behind its prefix. */
 function localized(prefix: string, path: string): string {
   return prefix !== "" && path === "/" ? prefix : prefix + path;
-}
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>]/g, (char) => entities[char] ?? char);
 }

@@ -27,7 +27,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': "&quot;",
 };
 
-/** Writes text as the content of an HTML element, or of an attribute in double quotes. */
+/** Writes text as the content of an element of HTML or XML, or of an attribute in double quotes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
 }

@@ -20,9 +20,9 @@ export interface Journal {
   /** The events, oldest first. Another tab's events are among them; the collector recognises them by their ids. */
   readonly events: () => readonly TrackingEvent[];
   /**
-   * Notes how many calls of this page have no receipt yet and no copy here, with the losses of earlier pages that nobody else
-   * has counted yet. It is written at once, because the page may
-   * end at any moment: a later page counts them as lost.
+   * Notes how many calls of this page have no receipt yet and no copy here, with the losses of earlier pages that nobody
+   * else has counted yet. It is written at once, because the page may end at any moment: a later page counts them as
+   * lost.
    */
   readonly countOpen: (calls: number) => void;
   /**

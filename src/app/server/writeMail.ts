@@ -8,7 +8,7 @@ import type { Letter } from "../../lib/mail/letter.ts";
 import { letterHtml } from "../../lib/mail/letterHtml.ts";
 import { letterText } from "../../lib/mail/letterText.ts";
 import type { CodeMail, MailText, NoticeMail } from "../../wire/account/mail.ts";
-import { type NoticeDraft, noticeText, signBlocks } from "./noticeText.ts";
+import { type NoticeDraft, draftNotice, signBlocks } from "./draftNotice.ts";
 
 const purposes: ReadonlyMap<string, MessageDescriptor> = new Map([
   [
@@ -42,7 +42,7 @@ export async function writeMail(mail: CodeMail | NoticeMail): Promise<MailText> 
   const { catalog, tag, lang, direction } = pageLocale(locale, offeredLocales);
   const i18n = createI18n({ locale: catalog, tag, messages: await loadCatalog(catalog) });
   const { subject, preview, blocks } =
-    "notice" in mail ? noticeParts(noticeText(i18n, tag, mail)) : codeParts(i18n, mail);
+    "notice" in mail ? noticeParts(draftNotice(i18n, tag, mail)) : codeParts(i18n, mail);
   const { brand, antiPhishingCode } = mail;
   const signed = [...signBlocks(i18n, antiPhishingCode), ...blocks];
   const letter = { subject, preview, brand, lang, direction, blocks: signed };

@@ -30,8 +30,10 @@ export const test = it
     return launched;
   })
   .extend("browser", { scope: "file" }, async ({ browsers, browserPath }, { onCleanup }) => {
+    const known = browsers.get(browserPath);
+    // One that has crashed serves nobody.
     const browser =
-      browsers.get(browserPath) ?? (await chromium.launch(launchOptions(browserPath)));
+      known?.isConnected() === true ? known : await chromium.launch(launchOptions(browserPath));
     browsers.set(browserPath, browser);
     onCleanup(async () => {
       for (const context of browser.contexts()) await context.close();

@@ -22,7 +22,7 @@ export function signBlocks(i18n: I18n, antiPhishingCode: string): readonly Lette
 }
 
 /** Writes a notice. It has no link: people should open the site as they always do. */
-export function noticeText(i18n: I18n, tag: string, mail: NoticeMail): NoticeDraft {
+export function draftNotice(i18n: I18n, tag: string, mail: NoticeMail): NoticeDraft {
   if (mail.notice === "newDevice") return newDevice(i18n, tag, mail);
   if (mail.notice === "passkeyAdded") return passkeyAdded(i18n, tag, mail);
   return mail.notice === "passwordChanged"
