@@ -8,11 +8,11 @@ const rules = { cacheName: "images", maxEntries: 5 };
 describe("imageAddresses", () => {
   it("tries the chosen host, then the others, then the image's own", () => {
     expect(
-      imageAddresses(`${origin}/marks/btc.svg?v=1`, { hosts, chosen: "https://b.example" }),
+      imageAddresses(`${origin}/marks/btc.png?v=1`, { hosts, chosen: "https://b.example" }),
     ).toEqual([
-      "https://b.example/marks/btc.svg?v=1",
-      "https://a.example/marks/btc.svg?v=1",
-      `${origin}/marks/btc.svg?v=1`,
+      "https://b.example/marks/btc.png?v=1",
+      "https://a.example/marks/btc.png?v=1",
+      `${origin}/marks/btc.png?v=1`,
     ]);
   });
 
@@ -39,7 +39,7 @@ describe("answerImage", () => {
       hosts: ["https://broken.example", ...hosts],
       chosen: "https://broken.example",
     });
-    const result = await answerImage({ ...set.deps, origin }, request("/marks/btc.svg"), rules);
+    const result = await answerImage({ ...set.deps, origin }, request("/marks/btc.png"), rules);
     return { result, hosts: set.asked.map(({ url }) => new URL(url).origin) };
   }
 
@@ -61,7 +61,7 @@ describe("answerImage", () => {
       });
     });
     await keepImageHosts(set.caches, { hosts, chosen: slow });
-    const result = answerImage({ ...set.deps, origin }, request("/marks/btc.svg"), rules);
+    const result = answerImage({ ...set.deps, origin }, request("/marks/btc.png"), rules);
     await vi.waitFor(() => {
       expect(set.asked).toHaveLength(1);
     });
@@ -72,8 +72,8 @@ describe("answerImage", () => {
   it("is the shell's copy if no host answers", async () => {
     const { deps, caches } = strategySetUp(noNetwork);
     await keepImageHosts(caches, { hosts, chosen: "https://a.example" });
-    await (await caches.open("shell")).put(`${origin}/marks/btc.svg`, new Response("kept"));
-    const result = await answerImage({ ...deps, origin }, request("/marks/btc.svg"), rules);
+    await (await caches.open("shell")).put(`${origin}/marks/btc.png`, new Response("kept"));
+    const result = await answerImage({ ...deps, origin }, request("/marks/btc.png"), rules);
     expect(await result.text()).toBe("kept");
   });
 
@@ -84,7 +84,7 @@ describe("answerImage", () => {
 
   it("is the letters of a coin whose mark was never loaded, and keeps no copy of them", async () => {
     const { deps, addresses } = strategySetUp(noNetwork);
-    const result = await answerImage({ ...deps, origin }, request("/marks/eth.svg"), rules);
+    const result = await answerImage({ ...deps, origin }, request("/marks/eth.png"), rules);
     expect(result.headers.get("content-type")).toBe("image/svg+xml");
     expect(await result.text()).toMatch(/^<svg [^]*>ET<\/text><\/svg>$/);
     expect(addresses(rules.cacheName)).toEqual([]);

@@ -34,7 +34,7 @@ export function imageAddresses(
 type ImageDeps = StrategyDeps & { readonly origin: string };
 
 /** Address of a coin's mark, on whatever host. */
-const coinMark = /\/marks\/([a-z0-9]+)\.svg$/;
+const coinMark = /\/marks\/([a-z0-9]+)\.(?:png|svg)$/;
 
 /** What stands for a mark that this device has never loaded. */
 function monogram(symbol: string): string {

@@ -29,7 +29,7 @@ it("takes the page that the browser has asked for, and asks for nothing twice", 
 
 it("asks for everything else, and for the page where the browser has not", async () => {
   const preloading = open(Promise.resolve(new Response("preloaded")));
-  expect(await preloading.text(request("/marks/btc.svg"))).toBe("fetched");
+  expect(await preloading.text(request("/marks/btc.png"))).toBe("fetched");
   for (const { text } of [open(Promise.resolve(undefined)), open()])
     expect(await text(page)).toBe("fetched");
 });

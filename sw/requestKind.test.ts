@@ -18,7 +18,7 @@ it.each([
   ["a shortcut", seen("/last/converter", page), "shortcut"],
   ["a shortcut in another language", seen("/zh-CN/last/market-cap", page), "shortcut"],
   ["a script", seen("/assets/a-1.js", { destination: "script" }), "asset"],
-  ["a picture", seen("/marks/btc.svg", image), "image"],
+  ["a picture", seen("/marks/btc.png", image), "image"],
   ["a picture of another origin", seen("https://img.example/a.png", image), "image"],
   ["a price history", seen("/v1/mix/public/coinHistory?symbol=BTC&quote=USD"), "history"],
   [

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { markPath } from "../../src/market/markedSymbols.ts";
+import { markDrawingPath } from "../../src/market/markedSymbols.ts";
 import type { PageRenderer } from "../http/pages/pageRenderer.ts";
 import type { ServerDocument } from "../http/createApp.ts";
 import { createDrawer } from "./createDrawer.ts";
@@ -25,7 +25,7 @@ export function startShareImages(
   if (source === undefined) return { documents: [], close: () => Promise.resolve() };
   const drawer = createDrawer();
   const readMark = async (symbol: string): Promise<string | undefined> => {
-    const path = markPath(symbol);
+    const path = markDrawingPath(symbol);
     return path === undefined ? undefined : readFile(join(clientDir, path), "utf8");
   };
   return Object.freeze({

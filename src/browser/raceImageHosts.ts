@@ -13,7 +13,7 @@ export interface ImageRace {
 }
 
 /** A small image that every host has. */
-const probeImagePath = "/marks/btc.svg";
+const probeImagePath = "/marks/btc.png";
 
 /**
  * Finds the host whose small image loads first (specification, section 9). Without a candidate it is the fallback; a

@@ -4,7 +4,16 @@ const symbols =
 /** Coins with a drawn mark in the `cryptocurrency-icons` package (CC0); the others show a monogram. */
 export const markedSymbols: ReadonlySet<string> = new Set(symbols.split(" "));
 
-/** Path of a coin's mark on this origin; `undefined` if the coin has no drawn mark. */
+/** Path of the picture of a coin's mark on this origin; `undefined` if the coin has no drawn mark. */
 export function markPath(symbol: string): string | undefined {
-  return markedSymbols.has(symbol) ? `/marks/${symbol.toLowerCase()}.svg` : undefined;
+  return pathOf(symbol, "png");
+}
+
+/** Path of the same mark as a drawing, for what shows it at another size; pages of earlier releases name it too. */
+export function markDrawingPath(symbol: string): string | undefined {
+  return pathOf(symbol, "svg");
+}
+
+function pathOf(symbol: string, ending: "png" | "svg"): string | undefined {
+  return markedSymbols.has(symbol) ? `/marks/${symbol.toLowerCase()}.${ending}` : undefined;
 }

@@ -119,7 +119,7 @@ export async function buildServiceWorker(distDir: string): Promise<void> {
     (await Array.fromAsync(glob(pattern, { cwd: clientDir }))).map((path) => `/${path}`).toSorted();
   const { later, ...lists } = listFiles(manifest, {
     shown: await filesIn("{favicon.svg,assets/*.woff2}"),
-    marks: await filesIn("marks/*.svg"),
+    marks: await filesIn("marks/*.png"),
   });
   const offlineFiles: OfflineFiles = {
     ...lists,

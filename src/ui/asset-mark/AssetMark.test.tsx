@@ -33,11 +33,11 @@ describe("monogram", () => {
 
 describe("AssetMark", () => {
   it("shows the monogram once its drawing fails to load, and tries a new address", () => {
-    const page = mount(<AssetMark symbol="XAU" src="/marks/xau.svg" />);
+    const page = mount(<AssetMark symbol="XAU" src="/marks/xau.png" />);
     fire(page.find("img"), new Event("error"));
     expect(page.find("[data-monogram]").dataset["monogram"]).toBe("Au");
-    page.show(<AssetMark symbol="XAU" src="/marks/gold.svg" />);
-    expect(page.find("img").getAttribute("src")).toBe("/marks/gold.svg");
+    page.show(<AssetMark symbol="XAU" src="/marks/gold.png" />);
+    expect(page.find("img").getAttribute("src")).toBe("/marks/gold.png");
     page.unmount();
   });
 });

@@ -29,11 +29,12 @@ export function AssetMark({ symbol, src, size = 24, eager }: AssetMarkProps) {
   return (
     <img
       className={sized}
+      // Otherwise React preloads it before what the page is about.
+      fetchPriority={eager ? "low" : undefined}
       src={src}
+      alt=""
       width={size}
       height={size}
-      alt=""
-      aria-hidden="true"
       loading={eager ? undefined : "lazy"}
       decoding="async"
       onError={() => setFailed(src)}

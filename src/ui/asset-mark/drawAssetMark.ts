@@ -19,7 +19,6 @@ export function drawAssetMark(symbol: string, src: string | undefined): HTMLElem
     decoding: "async",
     src,
   });
-  mark.setAttribute("aria-hidden", "true");
   mark.addEventListener("error", () => {
     mark.replaceWith(standIn);
   });

@@ -108,7 +108,7 @@ export function Stats() {
           <AssetMark symbol="NVDA" size={40} />
           <AssetMark symbol="MSFT" size={32} />
           <AssetMark symbol="TSLA" size={32} />
-          <AssetMark symbol="BTC" size={32} src="/marks/btc.svg" />
+          <AssetMark symbol="BTC" size={32} src="/marks/btc.png" />
         </Row>
       </Sample>
     </Part>

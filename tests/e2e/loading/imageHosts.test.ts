@@ -114,7 +114,7 @@ describe.each(tiers)("the race of the image hosts $tier", (tier) => {
     const [well] = hosts.slice(-1) as [ImageHost];
     const page = await visit(browser, await siteWith(originsOf(hosts)), tier.visit);
     await untilChosen(page, well);
-    expect(hosts.map((host) => host.asked("race"))).toEqual(hosts.map(() => ["/marks/btc.svg"]));
+    expect(hosts.map((host) => host.asked("race"))).toEqual(hosts.map(() => ["/marks/btc.png"]));
     await openMarks(page);
     expect(well.asked("picture").length).toBeGreaterThanOrEqual(leastMarks);
     expect(ill.flatMap((host) => host.asked("picture"))).toEqual([]);
@@ -146,17 +146,17 @@ test("a host that fails after it was chosen is left for the next, and that for t
   for (const health of ["down", "failing", "slow"] as const) {
     chosen.become(health);
     next.become("well");
-    expect([health, await loads(page, `/marks/eth.svg?${health}`)]).toEqual([health, true]);
+    expect([health, await loads(page, `/marks/eth.png?${health}`)]).toEqual([health, true]);
     expect([chosen.asked("picture"), next.asked("picture")]).toEqual([
-      ["/marks/eth.svg"],
-      ["/marks/eth.svg"],
+      ["/marks/eth.png"],
+      ["/marks/eth.png"],
     ]);
   }
   chosen.become("failing");
   next.become("down");
-  expect(await loads(page, "/marks/eth.svg?own")).toBe(true);
-  expect(chosen.asked("picture")).toEqual(["/marks/eth.svg"]);
-  expect(next.asked("picture")).toContain("/marks/eth.svg");
+  expect(await loads(page, "/marks/eth.png?own")).toBe(true);
+  expect(chosen.asked("picture")).toEqual(["/marks/eth.png"]);
+  expect(next.asked("picture")).toContain("/marks/eth.png");
 });
 
 describe.each(tiers)("without a service worker, $tier", (tier) => {
@@ -201,7 +201,7 @@ describe("a server without configured image hosts", () => {
     expect(await policyOf("/converter/btc/usd")).toContain(`blob: ${hosts.join(" ")};`);
     expect(await policyOf("/sw.js")).toContain(`connect-src 'self' ${hosts.join(" ")}`);
     for (const host of hosts) {
-      const picture = await fetch(`${host}/marks/btc.svg?r=1`);
+      const picture = await fetch(`${host}/marks/btc.png?r=1`);
       expect([picture.status, picture.headers.get("access-control-allow-origin")]).toEqual([
         200,
         "*",
