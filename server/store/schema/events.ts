@@ -89,6 +89,13 @@ export const vitals = pgTable(
   ],
 );
 
+/** How many measurements a row of a roll-up stands for, and how many of them are good and poor. */
+const counts = () => ({
+  count: integer("count").notNull(),
+  good: integer("good").notNull(),
+  poor: integer("poor").notNull(),
+});
+
 /** Measurements by hour and the dimensions most asked for: a row for each bucket that has any. */
 export const vitalHours = pgTable(
   "vital_hours",
@@ -103,9 +110,7 @@ export const vitalHours = pgTable(
     release: text("release").notNull(),
     navigation: text("navigation").notNull(),
     bucket: smallint("bucket").notNull(),
-    count: integer("count").notNull(),
-    good: integer("good").notNull(),
-    poor: integer("poor").notNull(),
+    ...counts(),
   },
   (table) => [
     primaryKey({
@@ -141,9 +146,7 @@ export const vitalDays = pgTable(
     value: text("value").notNull(),
     release: text("release").notNull(),
     navigation: text("navigation").notNull(),
-    count: integer("count").notNull(),
-    good: integer("good").notNull(),
-    poor: integer("poor").notNull(),
+    ...counts(),
     /** A count for each bucket of `src/wire/events/vitalsApi.ts`. */
     buckets: integer("buckets").array().notNull(),
   },

@@ -1,33 +1,13 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import type { AccountApi } from "../../../../api/account/accountApi.ts";
-import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
-import { useTask } from "../form/useTask.ts";
+import { useAccountData } from "../form/useAccountData.ts";
 
 /** Loads a list of things that belong to the account, and takes over what calls that change it answer. */
 export function useEntries<Entry>(
   read: (account: AccountApi, signal: AbortSignal) => Promise<readonly Entry[]>,
 ) {
-  const services = useAccountServices();
-  const task = useTask();
-  const [entries, setEntries] = useState<readonly Entry[]>();
+  const { data: entries, task, setData, services } = useAccountData(read);
   const [changes, setChanges] = useState(0);
-  const load = useEffectEvent((signal: AbortSignal) => {
-    void task.run(async () => {
-      const { account } = await services();
-      const loaded = await read(account, signal).catch((error: unknown) => {
-        if (signal.aborted) return undefined;
-        throw error;
-      });
-      if (!signal.aborted) setEntries(loaded);
-    });
-  });
-  useEffect(() => {
-    const abort = new AbortController();
-    load(abort.signal);
-    return () => {
-      abort.abort();
-    };
-  }, []);
   return {
     /** `undefined` until they are loaded. */
     entries,
@@ -40,7 +20,7 @@ export function useEntries<Entry>(
         const { account } = await services();
         const left = await call(account);
         if (left === undefined) return;
-        setEntries(left);
+        setData(left);
         setChanges((before) => before + 1);
       });
     },

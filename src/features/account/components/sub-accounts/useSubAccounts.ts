@@ -1,37 +1,14 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
 import { useHref } from "../../../../state/hooks/usePage.ts";
-import type {
-  SubAccount,
-  SubAccountKind,
-  SubAccountsData,
-} from "../../../../wire/account/account.ts";
+import type { SubAccount, SubAccountKind } from "../../../../wire/account/account.ts";
+import { useAccountData } from "../form/useAccountData.ts";
 import { navigateTo } from "../navigateTo.ts";
-import { useTask } from "../form/useTask.ts";
 
 /** Loads the sub-accounts, creates one, and switches between them. */
 export function useSubAccounts() {
-  const services = useAccountServices();
   const href = useHref();
-  const task = useTask();
-  const [data, setData] = useState<SubAccountsData>();
-  const load = useEffectEvent((signal: AbortSignal) => {
-    void task.run(async () => {
-      const { account } = await services();
-      const loaded = await account.subAccounts(signal).catch((error: unknown) => {
-        if (signal.aborted) return undefined;
-        throw error;
-      });
-      if (!signal.aborted) setData(loaded);
-    });
-  });
-  useEffect(() => {
-    const abort = new AbortController();
-    load(abort.signal);
-    return () => {
-      abort.abort();
-    };
-  }, []);
+  const { data, task, setData, services } = useAccountData((account, signal) =>
+    account.subAccounts(signal),
+  );
   return {
     data,
     task,
