@@ -62,7 +62,7 @@ export async function startImageHost(health: HostHealth = "well"): Promise<Image
 async function sendPicture(response: ServerResponse, path: string): Promise<void> {
   const picture = await readFile(join(builtDir, "client", path)).catch(() => undefined);
   response.writeHead(picture === undefined ? 404 : 200, {
-    "content-type": "image/svg+xml",
+    "content-type": path.endsWith(".svg") ? "image/svg+xml" : "image/png",
     "access-control-allow-origin": "*",
     "cache-control": "no-cache",
   });
