@@ -2,6 +2,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { testListing } from "../../../market/testing/testListing.ts";
+import { noticesAtom } from "../../../state/notices.ts";
 import { type MountedPart, mountInPage } from "../../../state/testing/mountInPage.tsx";
 import type { CoinQuotesData } from "../../../wire/market/market.ts";
 import { ListPage } from "./ListPage.tsx";
@@ -70,6 +71,25 @@ describe("a list of one's own", () => {
     expect(localStorage.getItem("favourite-pairs")).toBe("BTC/USD,ETH/USD");
     expect(location.hash).toBe("");
   });
+
+  it.each([
+    [
+      "is full",
+      Array.from({ length: 20 }, (_, at) => `C${at}/USD`),
+      /^Your list is full with 20 .*ETH → USD/,
+    ],
+    ["has it", ["ETH/USD"], "ETH → USD is already in your list."],
+  ])(
+    "says that the pair of such a link is not added where the list %s",
+    async (_why, pairs, told) => {
+      localStorage.setItem("favourite-pairs", pairs.join());
+      location.hash = "#ETH/USD";
+      await show();
+      const notices = page.store.get(noticesAtom).map((notice) => notice.text);
+      expect(notices).toEqual([expect.stringMatching(told)]);
+      expect(localStorage.getItem("favourite-pairs")).toBe(pairs.join());
+    },
+  );
 
   it("says what is unknown, and asks for nothing that is not listed", async () => {
     localStorage.setItem("favourite-pairs", "XAU/USD,GONE/USD");

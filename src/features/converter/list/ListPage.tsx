@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { formatInput } from "../../../i18n/formatNumber.ts";
 import { parseAmount } from "../../../i18n/parseAmount.ts";
 import { PageHeading } from "../../../page-parts/PageHeading.tsx";
@@ -17,7 +17,6 @@ import { AlertsCard } from "./alerts/AlertsCard.tsx";
 import { useAlerts } from "./alerts/useAlerts.ts";
 import { LogCard } from "./log/LogCard.tsx";
 import {
-  addPairAtom,
   amountAtom,
   areAmountsShownAtom,
   hiddenAmount,
@@ -30,6 +29,7 @@ import {
 } from "./ownListAtoms.ts";
 import { pairOfFragment } from "./model/ownPairs.ts";
 import { PairsCard } from "./PairsCard.tsx";
+import { useAddPair } from "./useAddPair.ts";
 import { useFigures } from "./useFigures.ts";
 import s from "./List.module.css";
 
@@ -66,7 +66,7 @@ export function ListPage() {
  */
 function useRestoredList(): boolean {
   const restore = useSetAtom(restoreListAtom);
-  const addPair = useSetAtom(addPairAtom);
+  const addPair = useEffectEvent(useAddPair());
   useEffect(() => {
     restore();
     const { pathname, search, hash } = location;
@@ -82,7 +82,7 @@ function useRestoredList(): boolean {
     return () => {
       removeEventListener("storage", follow);
     };
-  }, [restore, addPair]);
+  }, [restore]);
   return useHydratedValue(isRestoredAtom, false);
 }
 

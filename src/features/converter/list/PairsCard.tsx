@@ -12,6 +12,7 @@ import { AddPair } from "./AddPair.tsx";
 import { keyOf, movePair, type Pair } from "./model/ownPairs.ts";
 import { pairsAtom } from "./ownListAtoms.ts";
 import { PairRow } from "./PairRow.tsx";
+import { useAddPair } from "./useAddPair.ts";
 import type { Figures } from "./useFigures.ts";
 import { useLines } from "./useLines.ts";
 import s from "./List.module.css";
@@ -22,6 +23,7 @@ export function PairsCard({ figures }: { readonly figures: Figures }) {
   const { tag } = usePage().locale;
   const pairs = useAtomValue(pairsAtom);
   const setPairs = useSetAtom(pairsAtom);
+  const addPair = useAddPair();
   const lineOf = useLines(pairs, figures.quotes);
   const { asOf } = useAtomValue(quotesAtom).stamp;
   const asOfText = formatDay(tag, asOf, "medium");
@@ -79,11 +81,7 @@ export function PairsCard({ figures }: { readonly figures: Figures }) {
             ))}
           </ol>
         )}
-        <AddPair
-          onAdd={(pair) => {
-            setPairs([...pairs, pair]);
-          }}
-        />
+        <AddPair onAdd={addPair} />
       </Stack>
       <span className="visually-hidden" role="status">
         {told}

@@ -9,7 +9,14 @@ import { globalKeys, keepPreferences } from "../../../state/stored/followPrefere
 import { atom } from "../../../state/store.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
 import { maxConversions, readLog, type SavedConversion } from "./model/ownLog.ts";
-import { type Pair, readPairs, startingPairs, withPair, writePairs } from "./model/ownPairs.ts";
+import {
+  keyOf,
+  type Pair,
+  readPairs,
+  startingPairs,
+  withPair,
+  writePairs,
+} from "./model/ownPairs.ts";
 
 /** Names in the browser's local storage, beside `favourite-currencies`, with which a list begins. */
 const pairsKey = "favourite-pairs";
@@ -66,11 +73,13 @@ export const pairsAtom = atom(
   },
 );
 
-/** Adds a pair that is not in the list yet. */
-export const addPairAtom = atom(null, (get, set, added: Pair) => {
+/** Adds a pair at the end of the list, unless that has it already or is full; answers which of the three it was. */
+export const addPairAtom = atom(null, (get, set, added: Pair): "added" | "there" | "full" => {
   const pairs = get(pairsAtom);
   const more = withPair(pairs, added);
-  if (more !== pairs) set(pairsAtom, more);
+  if (more === pairs) return pairs.some((pair) => keyOf(pair) === keyOf(added)) ? "there" : "full";
+  set(pairsAtom, more);
+  return "added";
 });
 
 /** The one amount of every pair, in units of its first side. */

@@ -12,6 +12,7 @@ export function useRefresh(): { readonly state: RefreshState; readonly refresh: 
   const { catalog } = usePage().locale;
   const [state, setState] = useState<RefreshState>("idle");
   const refresh = () => {
+    if (state === "pending") return;
     const { version } = store.get(ratesAtom).stamp;
     setState("pending");
     const { api } = store.get(servicesAtom);
