@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { viewAnswer } from "../../server/collector/dashboard/viewAnswers.ts";
+import { slowOf, viewAnswer } from "../../server/collector/dashboard/viewAnswers.ts";
 import type { EventStore, SlowQuestion } from "../../server/store/events/eventStore.ts";
 import { timelineEventId, writeMarks } from "../../src/wire/events/timeline.ts";
 import type { TrackingEvent } from "../../src/wire/events/tracking.ts";
@@ -121,6 +121,21 @@ export function pageViewSuite(open: () => Promise<OpenEvents>): void {
       expect(await events.view("synthetic", "v2")).toEqual({ vitals: [], events: [] });
       expect(await events.view("real", "v")).toEqual({ vitals: [], events: [] });
       expect(await events.view("real", "'; drop")).toEqual({ vitals: [], events: [] });
+    });
+
+    it("knows which page views told a timeline, and lists those first", async () => {
+      const ids = ["v0", "v1", "v2", "v3", "v2'; drop"];
+      expect(await events.timed("real", ids)).toEqual(new Set(["v2"]));
+      expect(await events.timed("real", ["v2.1"])).toEqual(new Set());
+      expect(await events.timed("synthetic", ids)).toEqual(new Set());
+      expect(await events.timed("real", [])).toEqual(new Set());
+      const { rows } = await slowOf(events, day);
+      expect(rows.map(({ view_id }) => view_id)).toEqual(["v2", "v1", "v3", "v0"]);
+      const frames = await slowOf(events, { ...day, name: "LOAF" });
+      expect(frames.rows.map(({ view_id, value }) => [view_id, value])).toEqual([
+        ["v2", 300],
+        ["v2.9", 100],
+      ]);
     });
 
     it("tells of it as a timeline from when its navigation began, and nobody's name", async () => {

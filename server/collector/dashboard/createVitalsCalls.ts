@@ -145,7 +145,7 @@ export function createVitalsCalls({ store, operator, demo }: VitalsCallsDeps): O
     ),
     [vitalsPaths.slow]: singles(
       {
-        summary: `The ${vitalsApiLimits.slowViews} slowest page views of one measure`,
+        summary: `${vitalsApiLimits.slowViews} slow page views of one measure, those with a timeline first`,
         input: vitalsQueries.slow,
         data: vitalsSchemas.slow,
       },

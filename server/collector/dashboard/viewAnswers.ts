@@ -10,21 +10,33 @@ import {
 } from "../../../src/wire/events/vitalsApi.ts";
 import type { EventStore, SlowQuestion, StoredVital } from "../../store/events/eventStore.ts";
 
-/** The slowest page views of a measure, each once. */
+/**
+ * Slow page views of a measure, each once. Of the slowest ones, those with a timeline come first: only a share of page loads
+ * tells one (`frameSample`), and without it a page view does not say why it was slow.
+ */
 export async function slowOf(
-  store: Pick<EventStore, "slowest">,
+  store: Pick<EventStore, "slowest" | "timed">,
   question: SlowQuestion,
 ): Promise<VitalsSlow> {
   const { from, to, source } = question;
+  const { slowViews, slowViewsLookedAt } = vitalsApiLimits;
   // A page view may have several long frames.
-  const most = isFrameName(question.name) ? framesLookedAt : vitalsApiLimits.slowViews;
+  const most = isFrameName(question.name) ? framesLookedAt : slowViewsLookedAt;
   const views = new Map<string, StoredVital>();
   for (const row of await store.slowest(question, most)) {
     const view_id = viewOf(row);
     if (!views.has(view_id)) views.set(view_id, { ...row, view_id });
   }
-  const rows = [...views.values()].slice(0, vitalsApiLimits.slowViews);
-  return { scope: { from, to, source }, rows };
+  const slowest = [...views.values()].slice(0, slowViewsLookedAt);
+  const timed = await store.timed(
+    source,
+    slowest.map(({ view_id }) => view_id),
+  );
+  const rows = [
+    ...slowest.filter(({ view_id }) => timed.has(view_id)),
+    ...slowest.filter(({ view_id }) => !timed.has(view_id)),
+  ];
+  return { scope: { from, to, source }, rows: rows.slice(0, slowViews) };
 }
 
 const framesLookedAt = 100;

@@ -107,6 +107,8 @@ export interface EventReader {
   slowest(question: SlowQuestion, limit: number): Promise<readonly StoredVital[]>;
   /** What is stored of a page view; nothing of one that is not known. */
   view(source: VitalSource, viewId: string): Promise<StoredView>;
+  /** Those of these page views that told their timeline (`src/wire/events/timeline.ts`). */
+  timed(source: VitalSource, viewIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /**

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import { trusted } from "../../../src/lib/trusted.ts";
+import { timelineEventId } from "../../../src/wire/events/timeline.ts";
 import type { VitalName } from "../../../src/wire/events/vitals.ts";
 import type { VitalSource } from "../../../src/wire/events/vitalsApi.ts";
 import { events, vitals } from "../schema/events.ts";
@@ -81,6 +82,39 @@ export async function readView(
     .orderBy(asc(events.seq))
     .limit(maxTabEvents);
   return { vitals: rows.map(toStored), events: told.map(({ event }) => event) };
+}
+
+/** Those of some page views that have a timeline, which came from the same tab as their measurements. */
+export async function timedViews(
+  db: Database,
+  source: VitalSource,
+  viewIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (viewIds.length === 0) return new Set();
+  const ids = db
+    .select({ eventId: vitals.eventId })
+    .from(vitals)
+    .where(
+      and(
+        eq(vitals.source, source),
+        eq(vitals.weight, 1),
+        inArray(vitals.viewId, viewIds.flatMap(viewIdsOf)),
+      ),
+    );
+  const tabs = db.select({ tabId: events.tabId }).from(events).where(inArray(events.eventId, ids));
+  const viewId = sql<string>`${events.event} -> 'event_tracking_ext' ->> 'view_id'`;
+  const told = await db
+    .selectDistinct({ viewId })
+    .from(events)
+    .where(
+      and(
+        eq(events.source, source),
+        eq(events.trackingId, timelineEventId),
+        inArray(events.tabId, tabs),
+        inArray(viewId, [...viewIds]),
+      ),
+    );
+  return new Set(told.map((row) => row.viewId));
 }
 
 function singleConditions(question: VitalQuestion): SQL[] {

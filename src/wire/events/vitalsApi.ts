@@ -34,10 +34,7 @@ export const vitalsPaths = {
   compare: "v1/vitals/compare",
   /** `VitalsDimensions`: the values that each dimension has on the days of the time span; filters do not apply. */
   dimensions: "v1/vitals/dimensions",
-  /**
-   * `VitalsSlow`: the slowest page views of one measure (`name`, required) in the scope; with `kind` and `cause` those that
-   * blame it on that cause.
-   */
+  /** `VitalsSlow`: slow page views of one measure (`name`, required), or of one of its causes (`kind` and `cause`). */
   slow: "v1/vitals/slow",
   /** `VitalsView`: one page view by its `id`; besides it only `source` is read. */
   view: "v1/vitals/view",
@@ -111,6 +108,8 @@ export const vitalsApiLimits = {
   maxDimensionValues: 100,
   maxExportRows: 50_000,
   slowViews: 5,
+  /** Of so many of the slowest page views, those with a timeline are shown first. */
+  slowViewsLookedAt: 20,
   maxViewEvents: 100,
 } as const;
 
@@ -226,7 +225,7 @@ export interface VitalRow extends Readonly<Record<VitalDimension, string>> {
 /** Answer of `slow`. */
 export interface VitalsSlow {
   readonly scope: VitalsScope;
-  /** Slowest first. `view_id` names the page view also where the measure is one of frames. */
+  /** Those with a timeline first, and of each kind the slowest first. `view_id` names the page view also where the measure is one of frames. */
   readonly rows: readonly VitalRow[];
 }
 

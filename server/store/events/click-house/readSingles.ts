@@ -1,6 +1,7 @@
 import { dayOf } from "../../../../src/lib/clock.ts";
 import { recordOf } from "../../../../src/lib/records.ts";
 import { trusted, trustedJson } from "../../../../src/lib/trusted.ts";
+import { timelineEventId } from "../../../../src/wire/events/timeline.ts";
 import type { TrackingEvent } from "../../../../src/wire/events/tracking.ts";
 import { vitalDimensions, type VitalName } from "../../../../src/wire/events/vitals.ts";
 import type { VitalSource } from "../../../../src/wire/events/vitalsApi.ts";
@@ -157,6 +158,35 @@ export async function readView(
     vitals: kept.map(toStored),
     events: told.map(([, event]) => trustedJson<TrackingEvent>(String(event))),
   };
+}
+
+/** Those of some page views that have a timeline: of the tabs of their measurements, in the days around each. */
+export async function readTimed(
+  { clickHouse, tables }: VitalsPlace,
+  source: VitalSource,
+  viewIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (viewIds.length === 0) return new Set();
+  const measured = await clickHouse.ask(
+    `SELECT at, event_id FROM ${tables.vitals}
+    WHERE source = ${sqlText(source)} AND view_id IN ${sqlTexts(viewIds.flatMap(viewIdsOf))}`,
+  );
+  if (measured.length === 0) return new Set();
+  const days = measured.flatMap(([at]) =>
+    [-dayMs, 0, dayMs].map((away) => dayOf(Number(at) + away)),
+  );
+  const around = `source = ${sqlText(source)} AND id_day IN (${[...new Set(days)].map(sqlDay).join(", ")})`;
+  const told = await clickHouse.ask(
+    `SELECT DISTINCT event FROM ${tables.events}
+    WHERE ${around} AND tracking_id = ${sqlText(timelineEventId)} AND tab_id IN (
+      SELECT tab_id FROM ${tables.events}
+      WHERE ${around} AND event_id IN ${sqlTexts(measured.map(([, id]) => String(id)))}
+    )`,
+  );
+  const views = told.map(([event]) =>
+    String(trustedJson<TrackingEvent>(String(event)).event_tracking_ext["view_id"]),
+  );
+  return new Set(views).intersection(new Set(viewIds));
 }
 
 const dayMs = 86_400_000;

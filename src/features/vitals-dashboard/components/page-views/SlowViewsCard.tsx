@@ -13,7 +13,7 @@ import s from "./PageView.module.css";
 
 const slowViewsMark = "slow-views";
 
-/** The slowest page views behind a row, each a link to its timeline. */
+/** Slow page views behind a row, each a link to its timeline. */
 export function SlowViewsCard({ data }: { readonly data: DashboardData }) {
   const { t } = useLingui();
   const format = useVitalFormats();
