@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useHref } from "../../../state/hooks/usePage.ts";
 import { Badge } from "../../../ui/badge/Badge.tsx";
 import { Table } from "../../../ui/table/Table.tsx";
+import type { VitalName } from "../../../wire/events/vitals.ts";
 import type { DashboardData, PartFacts } from "../loadDashboard.ts";
 import { dashboardPath } from "../model/dashboardSearch.ts";
 import { EstimateCell } from "./EstimateText.tsx";
@@ -67,7 +68,7 @@ export function AttributionCard({ data }: DataProps) {
       table="attribution"
       title={<Trans>What’s causing it</Trans>}
     >
-      {name === "FCP" || name === "TTFB" ? (
+      {isOfNoPart(name) && data.attribution.length === 0 ? (
         <p className={s["quiet"]}>
           <Trans>Nothing on the page is making {name} worse.</Trans>
         </p>
@@ -83,6 +84,11 @@ export function AttributionCard({ data }: DataProps) {
       )}
     </FiguresCard>
   );
+}
+
+/** Mostly nothing on a page delays these: only a step back or forward has a cause of its first byte. */
+function isOfNoPart(name: VitalName): boolean {
+  return name === "FCP" || name === "TTFB";
 }
 
 interface PartsTableProps extends DataProps {
