@@ -1,6 +1,6 @@
 import { memberOf } from "../lib/records.ts";
 import { notRestoredKind, type VitalReport } from "../wire/events/vitals.ts";
-import { withoutBuildHash } from "./scriptSource.ts";
+import { scriptSource } from "./scriptSource.ts";
 import type { VitalMetric } from "./vitalMetric.ts";
 
 type Attribution = Pick<VitalReport, "attribution" | "attribution_kind">;
@@ -9,15 +9,6 @@ const nothing: Attribution = { attribution: "", attribution_kind: "" };
 
 /** If a script took this share of an interaction or more, the script is to blame, not the element that was pressed. */
 const blamedShare = 0.5;
-
-/** A script's file name, without the hash of the build and without an address that could identify somebody. */
-function scriptName(address: string): string {
-  const url = URL.parse(address);
-  if (url === null) return "inline";
-  if (!url.protocol.startsWith("http")) return url.protocol;
-  const file = url.pathname.split("/").at(-1) ?? "";
-  return file === "" ? "inline" : withoutBuildHash(file);
-}
 
 function named(name: string | undefined, kind: string): Attribution {
   return name === undefined || name === ""
@@ -37,16 +28,17 @@ function notRestored(load: unknown): Attribution {
 }
 
 /**
- * The cause of a measurement: an element, the script to blame, or for the first byte of a step back or forward why the
- * page was not shown again as it was. `load` is the performance entry of the document's load.
+ * The cause of a measurement: an element, the script to blame (`scriptSource`), or for the first byte of a step back or
+ * forward why the page was not shown again as it was. `origin` is that of the page, `load` the performance entry of the
+ * document's load.
  */
-export function attributionOf(metric: VitalMetric, load?: object): Attribution {
+export function attributionOf(metric: VitalMetric, origin: string, load?: object): Attribution {
   if (metric.name === "TTFB" && metric.navigationType === "back-forward") return notRestored(load);
   if (metric.name === "LCP") return named(metric.attribution.target, "element");
   if (metric.name === "CLS") return named(metric.attribution.largestShiftTarget, "shift");
   if (metric.name !== "INP") return nothing;
   const { longestScript, interactionTarget } = metric.attribution;
   return longestScript && longestScript.intersectingDuration >= metric.value * blamedShare
-    ? named(scriptName(longestScript.entry.sourceURL), "script")
+    ? named(scriptSource(longestScript.entry.sourceURL, origin), "script")
     : named(interactionTarget, "target");
 }

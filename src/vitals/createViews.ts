@@ -11,7 +11,7 @@ export interface Place {
 
 /** The members of `window` that are read. */
 export interface VitalsWindow extends DeviceWindow {
-  readonly location: { readonly href: string };
+  readonly location: { readonly href: string; readonly origin: string };
   readonly performance: {
     getEntriesByType(type: string): readonly object[];
   };

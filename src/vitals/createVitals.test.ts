@@ -21,7 +21,7 @@ function createPage({
   const sent: TrackRequest[] = [];
   const reports = new Map<string, Report>();
   const pageshow: ((event: { persisted: boolean }) => void)[] = [];
-  const location = { href };
+  const location = { href, origin: new URL(href).origin };
   const watch = (name: string) => (report: Report) => {
     reports.set(name, report);
   };
@@ -218,7 +218,9 @@ describe("the report of a measurement", () => {
           longestScript: { intersectingDuration, entry: { sourceURL } },
         },
       })["attribution"];
-    expect(inp(150, "https://shop.test/assets/router-Ab12_cd9.js?x=1")).toBe("router.js");
+    expect(inp(150, "https://shop.test/assets/router-Ab12_cd9.js?x=1")).toBe("/assets/router.js");
+    expect(inp(150, "https://third.example/tag-Ab12_cd9.js?who=1")).toBe("https://third.example");
+    expect(inp(150, "https://shop.test/converter/btc/eur?amount=2")).toBe("inline");
     expect(inp(150, "chrome-extension://who-i-am/content.js")).toBe("chrome-extension:");
     expect(inp(149, "https://shop.test/assets/router-Ab12_cd9.js")).toBe("form>button");
   });

@@ -34,6 +34,7 @@ const decimalsOf = (name: VitalMetric["name"]): number => (name === "CLS" ? 4 : 
 export function createVitals(deps: VitalsDeps): Vitals {
   // The page may return from the back/forward cache before the library has loaded.
   const viewOf = createViews(deps);
+  const { location, performance } = deps.window;
   // The library begins anew with each soft navigation, also with those that begin no view: the worst counts.
   const told = new Map<string, number>();
   let started: Promise<void> | undefined;
@@ -52,7 +53,7 @@ export function createVitals(deps: VitalsDeps): Vitals {
     told.set(key, value);
     const vital: VitalReport = {
       ...dimensions,
-      ...attributionOf(metric, deps.window.performance.getEntriesByType("navigation")[0]),
+      ...attributionOf(metric, location.origin, performance.getEntriesByType("navigation")[0]),
       name,
       value,
       rating: rateVital(name, value),

@@ -186,7 +186,7 @@ function windowWith(mode: string, workerStart: number) {
   };
   return {
     ...window,
-    location: { href: "https://exchange.test/" },
+    location: { href: "https://exchange.test/", origin: "https://exchange.test" },
     performance: { getEntriesByType: () => [{ workerStart }] },
     addEventListener: () => {},
   };
