@@ -108,6 +108,29 @@ describe("the timeline of a page view", () => {
     ]);
   });
 
+  it("counts the listeners of a click as such, though its press waits for the same frame", () => {
+    const event = (name: string, startTime: number, more: object) => ({
+      name,
+      interactionId: 7,
+      target: part("buy"),
+      startTime,
+      ...more,
+    });
+    const view = openPage({
+      event: [
+        event("pointerdown", 500, { duration: 1_008, processingStart: 503, processingEnd: 504 }),
+        event("click", 510, { duration: 1_000, processingStart: 512, processingEnd: 1_490 }),
+        event("pointerup", 100, { duration: 64, processingStart: 110, processingEnd: 150 }),
+      ],
+    });
+    view.hide();
+    expect(view.marks()).toEqual([
+      { kind: "input-delay", at: 500, ms: 3, name: "buy click" },
+      { kind: "processing", at: 503, ms: 987, name: "buy click" },
+      { kind: "presentation", at: 1_490, ms: 18, name: "buy click" },
+    ]);
+  });
+
   it("has an interaction's three parts, the named function that took long, and what moved", () => {
     const view = openPage({
       event: [

@@ -145,13 +145,12 @@ function lcpMarks({ lcp, load, resources }: ViewEntries, mark: Mark): readonly T
 }
 
 function interactionMarks({ interactions }: ViewEntries, mark: Mark): readonly TimelineMark[] {
-  const slowest = new Map<number, InteractionEntry>();
+  const groups = new Map<number, InteractionEntry[]>();
   for (const one of interactions) {
-    const { interactionId = 0, duration } = one;
-    if (interactionId > 0 && duration > (slowest.get(interactionId)?.duration ?? 0))
-      slowest.set(interactionId, one);
+    const { interactionId = 0 } = one;
+    if (interactionId > 0) groups.set(interactionId, [...(groups.get(interactionId) ?? []), one]);
   }
-  return longest([...slowest.values()]).flatMap((one) => {
+  return longest([...groups.values()].map(asOne)).flatMap((one) => {
     const { startTime, duration, processingStart, processingEnd } = one;
     const name = `${elementId(one.target ?? null) ?? ""} ${one.name}`.trim();
     return [
@@ -160,6 +159,30 @@ function interactionMarks({ interactions }: ViewEntries, mark: Mark): readonly T
       ...mark("presentation", [processingEnd, Math.max(processingEnd, startTime + duration)], name),
     ];
   });
+}
+
+/** Durations are rounded to this (Event Timing, section 3.1), milliseconds. */
+const durationStepMs = 8;
+
+/**
+ * The events of an interaction that wait for the same frame, as one with the name of the event whose listeners took most: the
+ * wait for those of a click is in the duration of its press, too.
+ */
+function asOne(events: readonly InteractionEntry[]): InteractionEntry {
+  const slowest = events.reduce((a, b) => (b.duration > a.duration ? b : a));
+  const shownAt = slowest.startTime + slowest.duration;
+  const together = events.filter(
+    ({ startTime, duration }) => Math.abs(startTime + duration - shownAt) <= durationStepMs,
+  );
+  const lengthOf = (one: InteractionEntry): number => one.processingEnd - one.processingStart;
+  const { name, target } = together.reduce((a, b) => (lengthOf(b) > lengthOf(a) ? b : a));
+  return {
+    ...slowest,
+    name,
+    target: target ?? null,
+    processingStart: Math.min(...together.map((one) => one.processingStart)),
+    processingEnd: Math.max(...together.map((one) => one.processingEnd)),
+  };
 }
 
 function shiftMarks({ shifts }: ViewEntries, mark: Mark): readonly TimelineMark[] {
