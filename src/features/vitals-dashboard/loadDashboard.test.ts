@@ -5,7 +5,7 @@ import { englishWording } from "../../page-parts/testing/englishWording.ts";
 import { trusted } from "../../lib/trusted.ts";
 import { vitalsPaths } from "../../wire/events/vitalsApi.ts";
 import { loadDashboard } from "./loadDashboard.ts";
-import { type DashboardSearch, defaultSearch } from "./model/dashboardSearch.ts";
+import { type DashboardSearch, defaultSearch, everyRow } from "./model/dashboardSearch.ts";
 import { histogramOf } from "../../lib/testing/histograms.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
@@ -86,6 +86,9 @@ describe("page views behind a number", () => {
     });
     const ofCause = await asked({ slow: { by: "element", value: "chart" } });
     expect(Object.fromEntries(ofCause.search)).toMatchObject({ kind: "element", cause: "chart" });
+    const ofAll = await asked({ slow: everyRow });
+    for (const name of ["kind", "cause"]) expect(ofAll.search.has(name)).toBe(false);
+    expect(Object.fromEntries(ofAll.search)).toMatchObject({ name: "LCP", navigation: "navigate" });
   });
 
   it("are found again by their id, and not asked for where no address names one", async () => {

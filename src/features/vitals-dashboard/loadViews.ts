@@ -2,7 +2,7 @@ import { vitalDimensions } from "../../wire/events/vitals.ts";
 import type { VitalRow, VitalsQuery, VitalsSlow, VitalsView } from "../../wire/events/vitalsApi.ts";
 import type { createAttempts } from "./createAttempts.ts";
 import type { VitalsCalls } from "./createVitalsCalls.ts";
-import type { DashboardSearch, SlowRow } from "./model/dashboardSearch.ts";
+import { type DashboardSearch, everyRow, type SlowRow } from "./model/dashboardSearch.ts";
 
 /** A measurement, with the text of its time. */
 export interface SlowView extends VitalRow {
@@ -50,6 +50,7 @@ export async function loadViews(
 }
 
 function ofRow(query: VitalsQuery, { by, value }: SlowRow): VitalsQuery {
+  if (by === everyRow.by) return query;
   const dimension = vitalDimensions.find((one) => one === by);
   return dimension === undefined
     ? { ...query, kind: by, cause: value }

@@ -7,14 +7,31 @@ const shares = { good: 0, needs: 1, poor: 0 };
 const vital = { name: "TTFB", count: 1, estimate: undefined, shares } as const;
 const masked = { kind: "not-restored", value: "masked", impact: 1, vital };
 
-/** The text of the causes of a measure. */
-const causes = (name: string, attribution: readonly (typeof masked)[]): string =>
-  textOf(renderPart(<AttributionCard data={dataOf({ name }, { attribution })} />));
+/** The causes of a measure that has samples. */
+const cardOf = (parameters: Readonly<Record<"name", string>>, attribution = [masked]): string => {
+  const data = dataOf(parameters);
+  const { name } = data.search;
+  return renderPart(
+    <AttributionCard data={{ ...data, attribution, vitals: [{ ...vital, name }] }} />,
+  );
+};
 
 it("says that nothing on the page delays the first byte only where no cause is known", () => {
-  expect(causes("TTFB", [])).toContain("Nothing on the page is making TTFB worse.");
-  const known = causes("TTFB", [masked]);
+  expect(textOf(cardOf({ name: "TTFB" }, []))).toContain("Nothing on the page");
+  const known = textOf(cardOf({ name: "TTFB" }));
   expect(known).toContain("masked");
   expect(known).not.toContain("Nothing on the page");
-  expect(causes("LCP", [])).toContain("Nothing was measured.");
+});
+
+it.each(["TTFB", "INP"])("leads from %s without a named cause to slow page views", (name) => {
+  expect(cardOf({ name }, [])).toContain(`href="/vitals?name=${name}&amp;slow=all%7E#slow-views"`);
+});
+
+it("leads to no page views where there are none: in the demo, and where nothing was measured", () => {
+  const ofDemo = renderPart(
+    <AttributionCard data={dataOf({ name: "TTFB", demo: "" }, { vitals: [vital] })} />,
+  );
+  const unmeasured = renderPart(<AttributionCard data={dataOf({ name: "INP" })} />);
+  expect(ofDemo + unmeasured).not.toContain("Slow page views");
+  expect(textOf(unmeasured)).toContain("Nothing was measured.");
 });

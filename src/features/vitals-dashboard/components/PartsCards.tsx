@@ -3,9 +3,8 @@ import type { ReactNode } from "react";
 import { useHref } from "../../../state/hooks/usePage.ts";
 import { Badge } from "../../../ui/badge/Badge.tsx";
 import { Table } from "../../../ui/table/Table.tsx";
-import type { VitalName } from "../../../wire/events/vitals.ts";
 import type { DashboardData, PartFacts } from "../loadDashboard.ts";
-import { dashboardPath } from "../model/dashboardSearch.ts";
+import { dashboardPath, everyRow } from "../model/dashboardSearch.ts";
 import { EstimateCell } from "./EstimateText.tsx";
 import { FiguresCard } from "./FiguresCard.tsx";
 import { SamplesLink } from "./page-views/SlowViewsCard.tsx";
@@ -51,7 +50,6 @@ export function RoutesCard({ data }: DataProps) {
 /** The causes of slow measurements. */
 export function AttributionCard({ data }: DataProps) {
   const { i18n, t } = useLingui();
-  const { name } = data.search;
   const nameOf = ({ value, kind }: PartFacts) => {
     const known = kindText(kind);
     return (
@@ -68,10 +66,8 @@ export function AttributionCard({ data }: DataProps) {
       table="attribution"
       title={<Trans>What’s causing it</Trans>}
     >
-      {isOfNoPart(name) && data.attribution.length === 0 ? (
-        <p className={s["quiet"]}>
-          <Trans>Nothing on the page is making {name} worse.</Trans>
-        </p>
+      {data.attribution.length === 0 ? (
+        <NoCause data={data} />
       ) : (
         <PartsTable
           data={data}
@@ -86,9 +82,24 @@ export function AttributionCard({ data }: DataProps) {
   );
 }
 
-/** Mostly nothing on a page delays these: only a step back or forward has a cause of its first byte. */
-function isOfNoPart(name: VitalName): boolean {
-  return name === "FCP" || name === "TTFB";
+/** Where no cause has a name: the way to page views that say more, of which the demo has none. */
+function NoCause({ data }: DataProps) {
+  const { name, source } = data.search;
+  const isMeasured = data.vitals.some((vital) => vital.name === name && vital.count > 0);
+  const hasViews = isMeasured && source !== "demo";
+  // A page has no part in these, but for a step back or forward, whose cause has a name.
+  const isBeforePage = name === "FCP" || name === "TTFB";
+  return (
+    <p className={s["quiet"]}>
+      {isBeforePage && <Trans>Nothing on the page is making {name} worse.</Trans>}
+      {!isBeforePage && !hasViews && <Trans>Nothing was measured.</Trans>}{" "}
+      {hasViews && (
+        <SamplesLink data={data} row={everyRow}>
+          <Trans>Slow page views</Trans>
+        </SamplesLink>
+      )}
+    </p>
+  );
 }
 
 interface PartsTableProps extends DataProps {

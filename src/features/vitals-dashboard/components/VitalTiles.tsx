@@ -41,7 +41,7 @@ function Tile({ vital, data }: { readonly vital: VitalFacts; readonly data: Dash
   return (
     <a
       className={s["tile"]}
-      href={href(dashboardPath({ ...data.search, name }))}
+      href={href(dashboardPath({ ...data.search, name, slow: undefined, view: undefined }))}
       aria-current={name === data.search.name ? "true" : undefined}
     >
       <span className={s["tileHead"]}>

@@ -46,11 +46,14 @@ export interface DashboardSearch {
   readonly view?: string | undefined;
 }
 
-/** A row of a table: a value of a dimension, or a cause of a kind. */
+/** A row of a table: a value of a dimension, or a cause of a kind; or `everyRow`. */
 export interface SlowRow {
   readonly by: string;
   readonly value: string;
 }
+
+/** All that is shown, for a measure of which no cause is known. No dimension and no kind has its name. */
+export const everyRow: SlowRow = { by: "all", value: "" };
 
 /** Stands between the two in an address. */
 const rowMark = "~";

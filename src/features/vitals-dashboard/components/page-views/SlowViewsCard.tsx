@@ -4,7 +4,7 @@ import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Table } from "../../../../ui/table/Table.tsx";
 import type { DashboardData } from "../../loadDashboard.ts";
-import { dashboardPath, type SlowRow } from "../../model/dashboardSearch.ts";
+import { dashboardPath, everyRow, type SlowRow } from "../../model/dashboardSearch.ts";
 import { FiguresCard } from "../FiguresCard.tsx";
 import { pageViewMark } from "./PageViewCard.tsx";
 import { useVitalFormats } from "../useVitalFormats.ts";
@@ -36,7 +36,12 @@ export function SlowViewsCard({ data }: { readonly data: DashboardData }) {
         }
       >
         <p className={d["lead"]}>
-          {name}, {slow.by}: <bdi className={d["code"]}>{slow.value}</bdi>
+          {name}
+          {slow.by !== everyRow.by && (
+            <>
+              , {slow.by}: <bdi className={d["code"]}>{slow.value}</bdi>
+            </>
+          )}
         </p>
         <Table
           wide
