@@ -50,6 +50,13 @@ test("a page view that is not among them does not count as slow, timeline or not
   expect(views).toHaveLength(slowViews);
 });
 
+test("a good page view does not come before a slow one, timeline or not", async () => {
+  const good = { ...measured("LCP", "good", 900), rating: "good" };
+  const better = { ...measured("LCP", "better", 800), rating: "good" };
+  const { views } = await listed([...many.slice(0, 2), good, better], ["better", "v1"]);
+  expect(views).toEqual(["v1", "v0", "better", "good"]);
+});
+
 test("a page view with several long frames is listed once, with its longest", async () => {
   const frames = [
     measured("LOAF", "v1.2", 900),

@@ -11,8 +11,9 @@ import {
 import type { EventStore, SlowQuestion, StoredVital } from "../../store/events/eventStore.ts";
 
 /**
- * Slow page views of a measure, each once. Of the slowest ones, those with a timeline come first: only a share of page loads
- * tells one (`frameSample`), and without it a page view does not say why it was slow.
+ * Slow page views of a measure, each once. Of the slowest ones that were not good, those with a timeline come first, and
+ * likewise of the good ones: only a share of page loads tells one (`frameSample`), and without it a page view does not say
+ * why it was slow.
  */
 export async function slowOf(
   store: Pick<EventStore, "slowest" | "timed">,
@@ -32,10 +33,10 @@ export async function slowOf(
     source,
     slowest.map(({ view_id }) => view_id),
   );
-  const rows = [
-    ...slowest.filter(({ view_id }) => timed.has(view_id)),
-    ...slowest.filter(({ view_id }) => !timed.has(view_id)),
-  ];
+  // What was good explains nothing, timeline or not.
+  const rankOf = ({ rating, view_id }: StoredVital): number =>
+    (rating === "good" ? 2 : 0) + (timed.has(view_id) ? 0 : 1);
+  const rows = slowest.toSorted((a, b) => rankOf(a) - rankOf(b));
   return { scope: { from, to, source }, rows: rows.slice(0, slowViews) };
 }
 

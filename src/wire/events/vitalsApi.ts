@@ -225,7 +225,7 @@ export interface VitalRow extends Readonly<Record<VitalDimension, string>> {
 /** Answer of `slow`. */
 export interface VitalsSlow {
   readonly scope: VitalsScope;
-  /** Those with a timeline first, and of each kind the slowest first. `view_id` names the page view also where the measure is one of frames. */
+  /** Not good ones with a timeline first, then others that are not good, then good ones likewise. `view_id` names the page view also where the measure is one of frames. */
   readonly rows: readonly VitalRow[];
 }
 
