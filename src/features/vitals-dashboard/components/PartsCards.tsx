@@ -54,7 +54,9 @@ export function AttributionCard({ data }: DataProps) {
     const known = kindText(kind);
     return (
       <span className={s["blamed"]}>
-        <span className={s["code"]}>{value}</span>
+        <SamplesLink data={data} row={{ by: kind, value }}>
+          <span className={s["code"]}>{value}</span>
+        </SamplesLink>
         <Badge>{known ? i18n._(known) : kind}</Badge>
       </span>
     );

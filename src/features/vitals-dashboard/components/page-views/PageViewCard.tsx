@@ -110,17 +110,18 @@ function Timeline({ view }: { readonly view: NonNullable<DashboardData["view"]> 
         captionHidden
         columns={[
           { id: "kind", label: <Trans comment="Column: a part of a page view">Part</Trans> },
-          { id: "bar", label: "" },
+          { id: "bar", label: "", secondary: true },
           { id: "at", label: <Trans>Start</Trans>, numeric: true },
           { id: "ms", label: <Trans>Duration</Trans>, numeric: true },
-          { id: "name", label: <Trans>Component</Trans> },
+          { id: "name", label: <Trans>Component</Trans>, secondary: true },
         ]}
         rows={timelineRows(view).map((row) => ({
           id: row.id,
           cells: [
-            <code key="kind" className={s["kind"]}>
-              {row.kind}
-            </code>,
+            <span key="kind">
+              <code className={s["kind"]}>{row.kind}</code>
+              <code className={s["name"]}>{row.name}</code>
+            </span>,
             <Bar key="bar" row={row} />,
             format.value("TTFB", row.at),
             <Length key="ms" row={row} />,
