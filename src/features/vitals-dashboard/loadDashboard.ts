@@ -28,20 +28,18 @@ import { compareSlices, type SliceComparison } from "../../lib/vitals/compareSli
 import { type DashboardSearch, vitalsQueryOf } from "./model/dashboardSearch.ts";
 import { createMoments } from "./model/timeZone.ts";
 import { mergeStrata, ofReleases } from "../../lib/vitals/mergeStrata.ts";
-import { type Estimate, estimate, type Shares, sharesOf } from "../../lib/vitals/percentile.ts";
+import { type Estimate, estimate } from "../../lib/vitals/percentile.ts";
 import { rankByImpact, type RankedPart } from "../../lib/vitals/rankByImpact.ts";
 import { type Trend, trendChart } from "./model/trendChart.ts";
 import { createVitalsCalls } from "./createVitalsCalls.ts";
 import { type ComparedSlices, loadSlices } from "./loadSlices.ts";
+import { factsOf, type VitalFacts } from "./factsOf.ts";
+import { loadTiles, type TileFacts } from "./loadTiles.ts";
 import { loadViews, type ViewsData } from "./loadViews.ts";
 
-/** The summary of one metric. */
-export interface VitalFacts {
-  readonly name: VitalName;
-  readonly count: number;
-  /** Absent if there are too few samples. */
-  readonly estimate: Estimate | undefined;
-  readonly shares: Shares;
+/** The summary of one metric, with what its tile shows beside it. */
+export interface TiledVital extends VitalFacts {
+  readonly tile?: TileFacts;
 }
 
 /** A release of the list, with the chosen metric. */
@@ -63,7 +61,7 @@ export interface DashboardData extends ViewsData {
   readonly search: DashboardSearch;
   readonly fromText: string;
   readonly toText: string;
-  readonly vitals: readonly VitalFacts[];
+  readonly vitals: readonly TiledVital[];
   readonly bars: Bars | undefined;
   /** Every percentile of the chosen metric. */
   readonly levels: readonly {
@@ -155,12 +153,16 @@ async function loadShown(
   const moments = createMoments(tag, search.zone);
   const { instant } = moments;
   const facts = (vital: VitalHistogram): VitalFacts => factsOf(vital, percentile);
-  const [views, slices, summary, series, routes, attribution, list, dimensions] = await Promise.all(
-    [
+  const summaries = answerOf("summary", calls.summary(query), nothing);
+  const overTime = answerOf("series", calls.series({ ...query, step }), nothing);
+  const vitals = summaries.then((answer) => answer.vitals);
+  const [views, slices, tileOf, summary, series, routes, attribution, list, dimensions] =
+    await Promise.all([
       loadViews({ calls, attempts, query: one, instant }, search),
       loadSlices({ calls, attempts, query, factsOf: facts }, search),
-      answerOf("summary", calls.summary(query), nothing),
-      answerOf("series", calls.series({ ...one, step }), nothing),
+      loadTiles({ calls, query, series: overTime, vitals }, percentile),
+      summaries,
+      overTime,
       answerOf("routes", calls.routes({ ...one, by: "route" }), nothing),
       answerOf("attribution", calls.attribution(one), nothing),
       answerOf(
@@ -169,8 +171,7 @@ async function loadShown(
         nothing,
       ),
       answerOf("dimensions", calls.dimensions(one), nothing),
-    ],
-  );
+    ]);
   attempts.requireConnection();
   const compared = await answerOf(
     "releases",
@@ -186,10 +187,11 @@ async function loadShown(
     search,
     fromText: moments.instant(summary.scope.from),
     toText: moments.instant(Math.min(summary.scope.to, query.to)),
-    vitals: vitalNames.map((each) =>
-      facts(summary.vitals.find((vital) => vital.name === each) ?? emptyVital(each)),
-    ),
-    bars: shown && barsOf(shown),
+    vitals: vitalNames.map((each) => ({
+      ...facts(summary.vitals.find((vital) => vital.name === each) ?? emptyVital(each)),
+      tile: tileOf(each),
+    })),
+    bars: shown && barsOf(shown, estimate(shown, percentile)?.value),
     levels: percentiles.map((level) => ({
       percentile: level,
       estimate: shown && estimate(shown, level),
@@ -230,11 +232,6 @@ function emptyAnswers(
 
 function emptyVital(name: VitalName): VitalHistogram {
   return { name, count: 0, good: 0, poor: 0, first: 0, counts: [] };
-}
-
-function factsOf(vital: VitalHistogram, percentile: Percentile): VitalFacts {
-  const { name, count } = vital;
-  return { name, count, estimate: estimate(vital, percentile), shares: sharesOf(vital) };
 }
 
 function partOf({ value, vital, impact }: RankedPart, percentile: Percentile): PartFacts {

@@ -132,7 +132,7 @@ const leastHeight = 0.6;
 function Histogram({ bars, data }: { readonly bars: Bars; readonly data: DashboardData }) {
   const { t } = useLingui();
   const format = useVitalFormats();
-  const { name } = data.search;
+  const { name, percentile } = data.search;
   const [from, to] = [format.tick(name, bars.from), format.tick(name, bars.to)];
   return (
     <div className={s["histogram"]} dir="ltr">
@@ -148,6 +148,14 @@ function Histogram({ bars, data }: { readonly bars: Bars; readonly data: Dashboa
           />
         ))}
         <line className={s["axis"]} x2="100%" y1="100%" y2="100%" />
+        {bars.chosen !== undefined && (
+          <g className={s["chosen"]}>
+            <line x1={`${bars.chosen}%`} x2={`${bars.chosen}%`} y2="100%" />
+            <text x={`${bars.chosen}%`} dy="-6" textAnchor="middle">
+              <Trans>p{percentile}</Trans>
+            </text>
+          </g>
+        )}
         {bars.marks.map(({ value, at }) => (
           <g key={value}>
             <line className={s["mark"]} x1={`${at}%`} x2={`${at}%`} y2="100%" />

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import type { VitalName } from "../../../wire/events/vitals.ts";
+import { rateVital, type VitalName } from "../../../wire/events/vitals.ts";
 import type { Estimate } from "../../../lib/vitals/percentile.ts";
+import { RatingMark } from "./RatingMark.tsx";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Dashboard.module.css";
 
@@ -36,11 +37,15 @@ export function EstimateInterval({ name, estimate }: EstimateProps) {
   );
 }
 
-/** The percentile and its interval for a table cell, one below the other. */
+/** The percentile with its rating, and its interval below it, for a table cell. */
 export function EstimateCell(props: EstimateProps) {
+  const { name, estimate } = props;
   return (
     <span className={s["stacked"]}>
-      <EstimateValue {...props} />
+      <span>
+        {estimate && <RatingMark rating={rateVital(name, estimate.value)} />}{" "}
+        <EstimateValue {...props} />
+      </span>
       <EstimateInterval {...props} />
     </span>
   );

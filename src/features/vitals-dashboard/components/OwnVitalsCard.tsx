@@ -1,11 +1,12 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { whenIdle } from "../../../browser/idle.ts";
 import { Card } from "../../../ui/card/Card.tsx";
-import { StatGrid, StatTile } from "../../../ui/stat/StatTile.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { type OwnVital, watchOwnVitals } from "../../../vitals/watchOwnVitals.ts";
-import { isFrameName, type VitalName, type VitalRating } from "../../../wire/events/vitals.ts";
+import { isFrameName, type VitalName } from "../../../wire/events/vitals.ts";
 import { vitalNames } from "../../../wire/events/vitalsApi.ts";
+import { RatingMark } from "./RatingMark.tsx";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Dashboard.module.css";
 
@@ -17,36 +18,32 @@ export function OwnVitalsCard() {
   const format = useVitalFormats();
   const measured = useOwnVitals();
   return (
-    <div className={s["panel"]}>
+    <div className={classes(s["panel"], s["ownPanel"])}>
       <Card part="own-vitals" title={<Trans>This page, here and now</Trans>}>
-        <StatGrid>
+        <dl className={s["own"]}>
           {ownNames.map((name) => {
             const vital = measured[name];
             return (
-              <StatTile
-                key={name}
-                label={name}
-                value={vital ? format.value(name, vital.value) : <Trans>Not measured yet</Trans>}
-                unknown={!vital}
-                // The room for the rating is reserved before it arrives.
-                note={<RatingText rating={vital?.rating} />}
-              />
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  {vital ? (
+                    <>
+                      <RatingMark rating={vital.rating} /> {format.value(name, vital.value)}
+                    </>
+                  ) : (
+                    <span className={s["quiet"]}>
+                      <Trans>Not measured yet</Trans>
+                    </span>
+                  )}
+                </dd>
+              </div>
             );
           })}
-        </StatGrid>
+        </dl>
       </Card>
     </div>
   );
-}
-
-function RatingText({ rating }: { readonly rating: VitalRating | undefined }) {
-  const { t } = useLingui();
-  const texts = {
-    good: t`Good`,
-    "needs-improvement": t`Needs improvement`,
-    poor: t`Poor`,
-  } as const;
-  return <span className={s["rating"]}>{rating ? texts[rating] : "\u00a0"}</span>;
 }
 
 function useOwnVitals(): Readonly<Partial<Record<VitalName, OwnVital>>> {

@@ -16,11 +16,12 @@ const cardOf = (parameters: Readonly<Record<"name", string>>, attribution = [mas
   );
 };
 
-it("says that nothing on the page delays the first byte only where no cause is known", () => {
-  expect(textOf(cardOf({ name: "TTFB" }, []))).toContain("Nothing on the page");
+it("says where the first byte's time passes only where no cause is known", () => {
+  const where = "No element or script stands for TTFB";
+  expect(textOf(cardOf({ name: "TTFB" }, []))).toContain(where);
   const known = textOf(cardOf({ name: "TTFB" }));
   expect(known).toContain("masked");
-  expect(known).not.toContain("Nothing on the page");
+  expect(known).not.toContain(where);
 });
 
 it.each(["TTFB", "INP"])("leads from %s without a named cause to slow page views", (name) => {

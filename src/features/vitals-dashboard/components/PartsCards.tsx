@@ -93,8 +93,12 @@ function NoCause({ data }: DataProps) {
   const isBeforePage = name === "FCP" || name === "TTFB";
   return (
     <p className={s["quiet"]}>
-      {isBeforePage && <Trans>Nothing on the page is making {name} worse.</Trans>}
-      {!isBeforePage && !hasViews && <Trans>Nothing was measured.</Trans>}{" "}
+      {isBeforePage && isMeasured && (
+        <Trans comment="In place of the causes of a measure whose name is given, such as TTFB">
+          No element or script stands for {name}. A slow page view shows what took the time.
+        </Trans>
+      )}
+      {!isMeasured && <Trans>Nothing was measured.</Trans>}{" "}
       {hasViews && (
         <SamplesLink data={data} row={everyRow}>
           <Trans>Slow page views</Trans>

@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useHref } from "../../../state/hooks/usePage.ts";
-import type { VitalName } from "../../../wire/events/vitals.ts";
-import type { DashboardData, VitalFacts } from "../loadDashboard.ts";
+import { Sparkline } from "../../../ui/sparkline/Sparkline.tsx";
+import { rateVital, type VitalName } from "../../../wire/events/vitals.ts";
+import type { DashboardData, TiledVital } from "../loadDashboard.ts";
 import { dashboardPath } from "../model/dashboardSearch.ts";
 import { EstimateInterval, EstimateValue } from "./EstimateText.tsx";
 import { RatingBar } from "./RatingBar.tsx";
+import { RatingMark } from "./RatingMark.tsx";
 import { vitalTexts } from "./dashboardTexts.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Dashboard.module.css";
@@ -32,12 +34,10 @@ function inOrder(vitals: DashboardData["vitals"]): DashboardData["vitals"] {
   return vitals.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 }
 
-function Tile({ vital, data }: { readonly vital: VitalFacts; readonly data: DashboardData }) {
+function Tile({ vital, data }: { readonly vital: TiledVital; readonly data: DashboardData }) {
   const { i18n } = useLingui();
-  const format = useVitalFormats();
   const href = useHref();
-  const { name, count } = vital;
-  const counted = format.count(count);
+  const { name, estimate } = vital;
   return (
     <a
       className={s["tile"]}
@@ -46,20 +46,44 @@ function Tile({ vital, data }: { readonly vital: VitalFacts; readonly data: Dash
     >
       <span className={s["tileHead"]}>
         <abbr title={i18n._(vitalTexts[name])}>{name}</abbr>
-        <small>
-          <Trans>p{data.search.percentile}</Trans>
-        </small>
+        {estimate && <RatingMark rating={rateVital(name, estimate.value)} />}
       </span>
-      <strong className={vital.estimate ? s["figure"] : s["noFigure"]}>
-        <EstimateValue name={name} estimate={vital.estimate} />
+      <strong className={estimate ? s["figure"] : s["noFigure"]}>
+        <EstimateValue name={name} estimate={estimate} />
       </strong>
       <span className={s["tileNote"]}>
-        <EstimateInterval name={name} estimate={vital.estimate} />
+        <EstimateInterval name={name} estimate={estimate} />
       </span>
+      <Sparkline path={vital.tile?.line ?? ""} />
       <RatingBar shares={vital.shares} isThin />
-      <span className={s["tileNote"]}>
-        <Plural value={count} one={`${counted} sample`} other={`${counted} samples`} />
+      <span className={s["tileFoot"]}>
+        <TileFoot vital={vital} />
       </span>
     </a>
+  );
+}
+
+/** The share that is good, and the change from the time before; how many samples there are where those are too few. */
+function TileFoot({ vital: { count, estimate, shares, tile } }: { readonly vital: TiledVital }) {
+  const { t } = useLingui();
+  const format = useVitalFormats();
+  const change = tile?.change;
+  const counted = format.count(count);
+  const good = format.share(shares.good);
+  if (!estimate)
+    return <Plural value={count} one={`${counted} sample`} other={`${counted} samples`} />;
+  return (
+    <>
+      <span>
+        <Trans comment="Share of the measurements that are good, such as '58% good'">
+          {good} good
+        </Trans>
+      </span>
+      {change && (
+        <span data-clear={change.clear} title={t`Change from the same length of time before`}>
+          {format.change(change.ratio)}
+        </span>
+      )}
+    </>
   );
 }

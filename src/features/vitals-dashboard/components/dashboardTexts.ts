@@ -1,6 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
-import type { FrameName, VitalDimension, VitalName } from "../../../wire/events/vitals.ts";
+import type {
+  FrameName,
+  VitalDimension,
+  VitalName,
+  VitalRating,
+} from "../../../wire/events/vitals.ts";
 import type { StoredSource } from "../../../wire/events/vitalsApi.ts";
 import type { Span } from "../../../lib/vitals/slice.ts";
 
@@ -37,6 +42,12 @@ export const spanTexts: Texts<Span> = {
   "28d": msg`Last 28 days`,
   "90d": msg`Last 90 days`,
   "365d": msg`Last 365 days`,
+};
+
+export const ratingTexts: Texts<VitalRating> = {
+  good: msg`Good`,
+  "needs-improvement": msg`Needs improvement`,
+  poor: msg`Poor`,
 };
 
 export const sourceTexts: Texts<StoredSource> = {

@@ -15,6 +15,8 @@ export interface Bars {
   readonly bars: readonly Bar[];
   /** The ends of good and of needs improvement; a mark beyond the plot is left out. */
   readonly marks: readonly { readonly value: number; readonly at: number }[];
+  /** Where the chosen percentile is; absent where it is unknown or beyond the plot. */
+  readonly chosen?: number | undefined;
   /** Values at the plot's ends. */
   readonly from: number;
   readonly to: number;
@@ -55,8 +57,8 @@ function binsOf(histogram: VitalHistogram): readonly Bin[] {
   return bins;
 }
 
-/** The bars of a metric's distribution; `undefined` if nothing was measured. */
-export function barsOf(histogram: VitalHistogram): Bars | undefined {
+/** The bars of a metric's distribution, and the place of a value among them; `undefined` if nothing was measured. */
+export function barsOf(histogram: VitalHistogram, chosen?: number): Bars | undefined {
   const bins = binsOf(histogram);
   const [first, last] = [bins[0], bins.at(-1)];
   if (!first || !last || shareUpTo(histogram, last.to) === 0) return undefined;
@@ -64,7 +66,9 @@ export function barsOf(histogram: VitalHistogram): Bars | undefined {
   const place = (value: number): number =>
     rounded((percent * Math.log(value / first.from)) / Math.log(last.to / first.from));
   const { good, poor } = vitalThresholds[histogram.name];
+  const isWithin = (value: number): boolean => value > first.from && value < last.to;
   return {
+    chosen: chosen !== undefined && isWithin(chosen) ? place(chosen) : undefined,
     from: first.from,
     to: last.to,
     bars: bins.map(({ from, to, count }) => ({
@@ -73,8 +77,6 @@ export function barsOf(histogram: VitalHistogram): Bars | undefined {
       height: rounded((percent * count) / most),
       rating: rateVital(histogram.name, Math.sqrt(from * to)),
     })),
-    marks: [good, poor].flatMap((value) =>
-      value > first.from && value < last.to ? [{ value, at: place(value) }] : [],
-    ),
+    marks: [good, poor].flatMap((value) => (isWithin(value) ? [{ value, at: place(value) }] : [])),
   };
 }

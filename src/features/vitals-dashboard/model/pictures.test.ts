@@ -34,6 +34,16 @@ function seriesOf(counts: readonly number[], step: "hour" | "day" = "day"): Vita
 const p75 = { name: "LCP", percentile: 75 } as const;
 
 describe("the bars", () => {
+  it("have the place of a value among them, as far as it is in the plot", () => {
+    const vital = histogramOf("LCP", [900, 2400, 2600, 3000, 4200, 9000]);
+    const placed = (value: number) => barsOf(vital, value)?.chosen ?? Number.NaN;
+    const [good, poor] = barsOf(vital)?.marks ?? [];
+    expect(placed(2500)).toBe(good?.at);
+    expect(placed(4000)).toBe(poor?.at);
+    for (const beyond of [1, 60_000]) expect(placed(beyond)).toBeNaN();
+    expect(barsOf(vital)?.chosen).toBeUndefined();
+  });
+
   it("stay inside the plot, the highest as high as it", () => {
     const value = fc.double({ min: 0, max: 100_000, noNaN: true });
     fc.assert(

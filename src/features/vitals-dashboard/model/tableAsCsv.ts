@@ -1,7 +1,8 @@
 import { csvLine } from "../../../lib/csvLine.ts";
 import { writeFilter, type VitalFilters } from "../../../wire/events/vitalFilters.ts";
 import { secondFilters } from "../../../wire/events/vitalSlices.ts";
-import type { DashboardData, PartFacts, VitalFacts } from "../loadDashboard.ts";
+import type { VitalFacts } from "../factsOf.ts";
+import type { DashboardData, PartFacts } from "../loadDashboard.ts";
 
 /** The tables of the page. */
 export type TableName = "routes" | "attribution" | "steps" | "releases" | "slices";

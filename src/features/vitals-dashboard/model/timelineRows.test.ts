@@ -26,6 +26,24 @@ it("shows parts and events in the order of their beginnings, what follows a paus
   ]);
 });
 
+it("marks what alone is half of the measure or more: by its time, or by how far the page moved", () => {
+  const view = {
+    marks: [
+      { kind: "resource", at: 0, ms: 3_000, name: "/headline.woff2" },
+      { kind: "lcp-render", at: 100, ms: 1_500, name: "p#welcome" },
+      { kind: "script", at: 200, ms: 1_499, name: "/a.js" },
+      { kind: "shift", at: 300, ms: 0, name: "div#ticker", score: 0.15 },
+      { kind: "shift", at: 400, ms: 0, name: "span", score: 0.01 },
+    ],
+    events: [{ ...click, at: 500 }],
+  } as const;
+  const marked = (name: "LCP" | "CLS", value: number) =>
+    timelineRows(view, { name, value }).flatMap((row) => (row.isMost ? [row.name] : []));
+  expect(marked("LCP", 3_000)).toEqual(["/headline.woff2", "p#welcome"]);
+  expect(marked("CLS", 0.16)).toEqual(["div#ticker"]);
+  expect(marked("LCP", 0)).toEqual([]);
+});
+
 it("has a line for each, and no bar outside of its plot", () => {
   const time = fc.integer({ min: 0, max: 100_000 });
   const mark = fc.record({

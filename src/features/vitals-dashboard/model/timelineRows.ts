@@ -1,4 +1,5 @@
 import type { TimelineKind } from "../../../wire/events/timeline.ts";
+import type { VitalName } from "../../../wire/events/vitals.ts";
 import type { VitalsView } from "../../../wire/events/vitalsApi.ts";
 
 /** A line of a timeline: a mark, or an event of the tab. */
@@ -11,6 +12,8 @@ export interface TimelineRow {
   readonly at: number;
   readonly ms: number;
   readonly score: number | undefined;
+  /** It alone is half of the measure that is looked at, or more: what to look at first. */
+  readonly isMost: boolean;
   readonly tone: TimelineTone;
   /** Where its bar stands, per cent of the plot. */
   readonly bar: { readonly from: number; readonly width: number };
@@ -48,10 +51,19 @@ const leastWidth = 0.8;
 const percent = 100;
 
 type Told = Omit<TimelineRow, "id" | "bar">;
+type Parts = Pick<VitalsView, "marks" | "events">;
 
-/** The lines of a page view in the order of their beginnings. */
-export function timelineRows(view: Pick<VitalsView, "marks" | "events">): TimelineRow[] {
-  const told = linesOf(view).toSorted((a, b) => a.at - b.at);
+/** A measure of the page view: milliseconds, or the score of what moved. */
+interface Measured {
+  readonly name: VitalName;
+  readonly value: number;
+}
+
+const mostShare = 0.5;
+
+/** The lines of a page view in the order of their beginnings; those that are most of a measure are marked. */
+export function timelineRows(view: Parts, measured?: Measured): TimelineRow[] {
+  const told = linesOf(view, measured).toSorted((a, b) => a.at - b.at);
   return groupsOf(told)
     .flatMap(({ from, end, lines }) => {
       const scale = percent / Math.max(1, end - from);
@@ -64,12 +76,24 @@ export function timelineRows(view: Pick<VitalsView, "marks" | "events">): Timeli
     .map((row, index) => ({ ...row, id: String(index) }));
 }
 
-function linesOf({ marks, events }: Pick<VitalsView, "marks" | "events">): readonly Told[] {
+function linesOf({ marks, events }: Parts, measured?: Measured): readonly Told[] {
+  const isMost = ({
+    ms,
+    score = 0,
+  }: Pick<VitalsView["marks"][number], "ms" | "score">): boolean => {
+    const { name, value } = measured ?? { name: "LCP", value: 0 };
+    return value > 0 && (name === "CLS" ? score : ms) >= value * mostShare;
+  };
   return [
-    ...marks.map((mark) => ({ ...mark, score: mark.score, tone: tones[mark.kind] })),
+    ...marks.map((mark) => ({
+      ...mark,
+      score: mark.score,
+      isMost: isMost(mark),
+      tone: tones[mark.kind],
+    })),
     ...events.map(({ type, event_tracking_id: name, at }) => {
       const tone = "event" as const;
-      return { kind: type, name, at, ms: 0, score: undefined, tone };
+      return { kind: type, name, at, ms: 0, score: undefined, isMost: false, tone };
     }),
   ];
 }

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
+import { filterParameters } from "../../../../lib/vitals/slice.ts";
+import { SegmentedLinks } from "../../../../ui/segmented/Segmented.tsx";
 import { secondPrefix } from "../../../../wire/events/vitalFilters.ts";
 import { type VitalDimension, vitalDimensions } from "../../../../wire/events/vitals.ts";
 import { storedSources } from "../../../../wire/events/vitalsApi.ts";
@@ -22,38 +24,24 @@ import d from "../Dashboard.module.css";
 import s from "./Filters.module.css";
 
 /** These filters are always visible; the others stay folded until one of them is used. */
-const mainDimensions: readonly VitalDimension[] = ["navigation", "route", "device", "connection"];
+const mainDimensions: readonly VitalDimension[] = ["route", "device", "connection", "release"];
 const otherDimensions = vitalDimensions.filter((dimension) => !mainDimensions.includes(dimension));
 
 const secondFields = vitalDimensions.map((dimension) => secondPrefix + dimension);
-const fields = ["span", "tz", "source", ...vitalDimensions, secondParameter, ...secondFields];
+const fields = ["tz", "source", ...vitalDimensions, secondParameter, ...secondFields];
 
 /** Chooses the time, the source and the part of the traffic. */
 export function FilterCard({ data }: { readonly data: DashboardData }) {
   const { i18n, t } = useLingui();
   const href = useHref();
   const { search } = data;
-  const others = otherDimensions.filter((dimension) => search.filters[dimension] !== undefined);
+  // What is filtered by at first stands in the sentence below.
+  const chosen = filterParameters(search.filters);
+  const others = otherDimensions.filter((dimension) => chosen[dimension] !== undefined);
   return (
     <SearchForm label={t`Filters`} search={search} fields={fields} className={d["filters"]}>
       <div className={d["fields"]}>
-        <Select
-          label={t`Time`}
-          name="span"
-          value={search.span}
-          options={spanNames.map((span) => ({ value: span, label: i18n._(spanTexts[span]) }))}
-        />
-        {search.source !== "demo" && (
-          <Select
-            label={t`Source`}
-            name="source"
-            value={search.source}
-            options={storedSources.map((source) => ({
-              value: source,
-              label: i18n._(sourceTexts[source]),
-            }))}
-          />
-        )}
+        <Spans search={search} />
         {mainDimensions.map((dimension) => (
           <DimensionMenu key={dimension} dimension={dimension} data={data} />
         ))}
@@ -61,36 +49,67 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
       <details open={others.length > 0}>
         <MoreFilters used={others} />
         <div className={d["fields"]}>
+          {search.source !== "demo" && (
+            <Select
+              label={t`Source`}
+              name="source"
+              value={search.source}
+              options={storedSources.map((source) => ({
+                value: source,
+                label: i18n._(sourceTexts[source]),
+              }))}
+            />
+          )}
           <ZoneSelect zone={search.zone} />
           {otherDimensions.map((dimension) => (
             <DimensionMenu key={dimension} dimension={dimension} data={data} />
           ))}
+          <Button type="submit" variant="primary">
+            <Trans>Show</Trans>
+          </Button>
         </div>
       </details>
       <SecondSlice data={data} />
-      {Object.keys(search.filters).length > 0 && (
-        <p className={s["sentence"]}>
-          <FilterSentence filters={search.filters} />
-        </p>
-      )}
-      <div className={d["actions"]}>
-        <Button type="submit" variant="primary">
-          <Trans>Show</Trans>
-        </Button>
+      <div className={s["said"]}>
+        {Object.keys(search.filters).length > 0 && (
+          <p className={s["sentence"]}>
+            <FilterSentence filters={search.filters} />
+          </p>
+        )}
         {search.versus === undefined && (
-          <Button href={href(dashboardPath({ ...search, versus: {} }))}>
+          <Button small href={href(dashboardPath({ ...search, versus: {} }))}>
             <Trans comment="Link of the dashboard: chooses a second part of the traffic to compare with">
               Compare with another slice
             </Trans>
           </Button>
         )}
         {isFiltered(search) && (
-          <Button href={href(dashboardPath({ ...search, filters: defaultSearch.filters }))}>
+          <Button small href={href(dashboardPath({ ...search, filters: defaultSearch.filters }))}>
             <Trans>Clear the filters</Trans>
           </Button>
         )}
       </div>
     </SearchForm>
+  );
+}
+
+/** How far back the figures go. Each is a link, so that one press shows it. */
+function Spans({ search }: Pick<DashboardData, "search">) {
+  const { i18n, t } = useLingui();
+  const href = useHref();
+  return (
+    <SegmentedLinks label={t`Time`}>
+      {spanNames.map((span) => (
+        <a
+          key={span}
+          href={href(dashboardPath({ ...search, span }))}
+          title={i18n._(spanTexts[span])}
+          aria-current={span === search.span ? "true" : undefined}
+        >
+          {span}
+        </a>
+      ))}
+    </SegmentedLinks>
   );
 }
 

@@ -2,8 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { StatGrid, StatTile } from "../../../../ui/stat/StatTile.tsx";
+import { classes } from "../../../../ui/classes.ts";
 import { Table } from "../../../../ui/table/Table.tsx";
-import { frameSample, isFrameName, vitalDimensions } from "../../../../wire/events/vitals.ts";
+import {
+  frameSample,
+  isFrameName,
+  vitalDimensions,
+  type VitalName,
+} from "../../../../wire/events/vitals.ts";
 import type { VitalRow } from "../../../../wire/events/vitalsApi.ts";
 import type { DashboardData } from "../../loadDashboard.ts";
 import { dashboardPath } from "../../model/dashboardSearch.ts";
@@ -40,7 +46,7 @@ export function PageViewCard({ data }: { readonly data: DashboardData }) {
           <>
             <Facts row={first} timeText={view.timeText} />
             <Measures rows={view.measures} />
-            <Timeline view={view} />
+            <Timeline view={view} name={data.search.name} />
           </>
         )}
       </FiguresCard>
@@ -91,16 +97,35 @@ function Measures({ rows }: { readonly rows: readonly VitalRow[] }) {
   );
 }
 
-function Timeline({ view }: { readonly view: NonNullable<DashboardData["view"]> }) {
+interface TimelineProps {
+  readonly view: NonNullable<DashboardData["view"]>;
+  /** The measure that is looked at. */
+  readonly name: VitalName;
+}
+
+function Timeline({ view, name }: TimelineProps) {
   const { t } = useLingui();
   const format = useVitalFormats();
   const share = format.share(frameSample.share);
+  // Of frames and tasks there are several.
+  const value = Math.max(
+    0,
+    ...view.measures.flatMap((one) => (one.name === name ? one.value : [])),
+  );
+  const rows = timelineRows(view, { name, value });
   return (
     <>
       {view.marks.length === 0 && (
         <p className={d["lead"]}>
           <Trans comment="Below a page view whose parts are not known">
             The parts of this page view are unknown: {share} of page loads send theirs.
+          </Trans>
+        </p>
+      )}
+      {rows.some(({ isMost }) => isMost) && (
+        <p className={d["lead"]}>
+          <Trans comment="Above the parts of a page view, some of which are bold. The name is that of a measure, such as LCP">
+            In bold: what alone makes up half of {name} or more.
           </Trans>
         </p>
       )}
@@ -115,17 +140,19 @@ function Timeline({ view }: { readonly view: NonNullable<DashboardData["view"]> 
           { id: "ms", label: <Trans>Duration</Trans>, numeric: true },
           { id: "name", label: <Trans>Component</Trans>, secondary: true },
         ]}
-        rows={timelineRows(view).map((row) => ({
+        rows={rows.map((row) => ({
           id: row.id,
           cells: [
-            <span key="kind">
+            <span key="kind" className={mostOf(row)}>
               <code className={s["kind"]}>{row.kind}</code>
               <code className={s["name"]}>{row.name}</code>
             </span>,
             <Bar key="bar" row={row} />,
             format.value("TTFB", row.at),
-            <Length key="ms" row={row} />,
-            <code key="name" className={s["name"]}>
+            <span key="ms" className={mostOf(row)}>
+              <Length row={row} />
+            </span>,
+            <code key="name" className={classes(s["name"], mostOf(row))}>
               {row.name}
             </code>,
           ],
@@ -136,6 +163,10 @@ function Timeline({ view }: { readonly view: NonNullable<DashboardData["view"]> 
   );
 }
 
+function mostOf({ isMost }: TimelineRow): string | undefined {
+  return isMost ? s["most"] : undefined;
+}
+
 /** How long a part took; a move of the page has its score instead. */
 function Length({ row: { ms, score } }: { readonly row: TimelineRow }) {
   const format = useVitalFormats();
@@ -143,10 +174,15 @@ function Length({ row: { ms, score } }: { readonly row: TimelineRow }) {
   return ms === 0 ? null : <>{format.value("TTFB", ms)}</>;
 }
 
-function Bar({ row: { bar, tone } }: { readonly row: TimelineRow }) {
+function Bar({ row: { bar, tone, isMost } }: { readonly row: TimelineRow }) {
   return (
     <svg className={s["plot"]} aria-hidden="true">
-      <rect className={s[tone]} x={`${bar.from}%`} width={`${bar.width}%`} height="100%" />
+      <rect
+        className={classes(s[tone], isMost && s["mostBar"])}
+        x={`${bar.from}%`}
+        width={`${bar.width}%`}
+        height="100%"
+      />
     </svg>
   );
 }
