@@ -70,6 +70,34 @@ it("compares with the time before, which is as long and of the same traffic", as
   for (const name of ["CLS", "FCP", "TTFB"] as const) expect(tileOf(name).change).toBeUndefined();
 });
 
+it("counts nothing twice: the time before ends where the first day that is shown begins", async () => {
+  const asked: VitalsQuery[] = [];
+  const ask = async (from: number, until: number) => {
+    const scope = { from, to: until, source: "real" } as const;
+    await loadTiles(
+      {
+        query: { from, to: until },
+        calls: {
+          summary: (one) => {
+            asked.push(one);
+            return Promise.resolve({ scope, vitals: [] });
+          },
+        },
+        vitals: Promise.resolve([]),
+        series: Promise.resolve({ scope, step: "day", points: [], releases: [] }),
+      },
+      75,
+    );
+  };
+  const halfDay = dayMs / 2;
+  await ask(to - 7 * dayMs + halfDay, to + halfDay);
+  await ask(to - dayMs + 60_000, to + 60_000);
+  expect(asked).toEqual([
+    { from: to - 14 * dayMs, to: to - 7 * dayMs },
+    { from: to - 2 * dayMs, to: to - dayMs },
+  ]);
+});
+
 it("calls a change clear only where the two intervals are apart", async () => {
   const spread = (from: number) =>
     histogramOf(

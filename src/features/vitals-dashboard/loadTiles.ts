@@ -2,11 +2,12 @@ import { GatewayError } from "../../api/gateway/GatewayError.ts";
 import { type Estimate, estimate } from "../../lib/vitals/percentile.ts";
 import { sparklineBox, sparklinePath } from "../../ui/sparkline/sparklinePath.ts";
 import type { VitalName } from "../../wire/events/vitals.ts";
-import type {
-  Percentile,
-  VitalHistogram,
-  VitalsQuery,
-  VitalsSeries,
+import {
+  hourlySpanMs,
+  type Percentile,
+  type VitalHistogram,
+  type VitalsQuery,
+  type VitalsSeries,
 } from "../../wire/events/vitalsApi.ts";
 import type { VitalsCalls } from "./createVitalsCalls.ts";
 
@@ -40,9 +41,8 @@ export async function loadTiles(
   { calls, query, series, vitals }: TilesDeps,
   percentile: Percentile,
 ): Promise<(name: VitalName) => TileFacts> {
-  const { from, to } = query;
   const before = calls
-    .summary({ ...query, from: from - (to - from), to: from })
+    .summary({ ...query, ...timeBefore(query) })
     // The page is about the chosen time: without the one before there is no comparison, and nothing else is missing.
     .catch((error: unknown) => {
       if (error instanceof GatewayError) return undefined;
@@ -59,6 +59,16 @@ export async function loadTiles(
   });
 }
 
+const stepMs = { hour: 3_600_000, day: 86_400_000 } as const;
+
+/** As long a time, up to the first hour or day that is shown: what is counted there is not counted here. */
+function timeBefore({ from, to }: VitalsQuery): Pick<VitalsQuery, "from" | "to"> {
+  const lengthMs = to - from;
+  const unitMs = lengthMs > hourlySpanMs ? stepMs.day : stepMs.hour;
+  const end = Math.floor(from / unitMs) * unitMs;
+  return { from: end - lengthMs, to: end };
+}
+
 function changeOf(before: Estimate | undefined, now: Estimate | undefined): TileChange | undefined {
   if (before === undefined || now === undefined || before.value === 0) return undefined;
   const isBetter = now.high < before.low;
@@ -69,7 +79,6 @@ function changeOf(before: Estimate | undefined, now: Estimate | undefined): Tile
   };
 }
 
-const stepMs = { hour: 3_600_000, day: 86_400_000 } as const;
 /** The box is so many units wide; more points than units cannot be told apart. */
 const mostPoints = sparklineBox.width + 1;
 

@@ -49,8 +49,10 @@ export async function askView(
     ask<VitalsBreakdown>(vitalsPaths.routes, { by }),
   );
   const [list, compared] = [...(answers[vitalsPaths.releases] ?? [])];
+  const summaries = byTime(answers[vitalsPaths.summary] ?? []);
   const calls = {
-    summary: answers[vitalsPaths.summary]?.[0],
+    before: summaries[0],
+    summary: summaries[1],
     series: answers[vitalsPaths.series]?.[0],
     hourly: hourlySpans.has(search.span)
       ? await send({
@@ -78,8 +80,18 @@ export async function askView(
 }
 
 function figuresOf(data: DashboardData) {
-  const { vitals, levels, trend, routes, attribution, compared, slices } = data;
+  const { levels, trend, routes, attribution, compared, slices } = data;
+  const vitals = data.vitals.map(({ tile, ...facts }) => ({ ...facts, change: tile?.change }));
   return { vitals, levels, steps: trend.steps, routes, attribution, compared, slices };
+}
+
+/** The answers in the order of their times. */
+function byTime(answers: readonly unknown[]): readonly unknown[] {
+  return answers.toSorted((a, b) => fromOf(a) - fromOf(b));
+}
+
+function fromOf(answer: unknown): number {
+  return Number(memberOf(memberOf(answer, "scope"), "from"));
 }
 
 /** Asks the dashboard's calls themselves, and keeps what they answer by their paths. */

@@ -187,6 +187,14 @@ def facts(name, rows, percentile):
     }
 
 
+def change(before, now):
+    """How a percentile differs from the one before; clear where the intervals are apart."""
+    if before is None or now is None or before["value"] == 0:
+        return None
+    clear = "better" if now["high"] < before["low"] else "worse" if now["low"] > before["high"] else None
+    return {"ratio": now["value"] / before["value"], "clear": clear}
+
+
 # Filters and spans
 
 
@@ -223,6 +231,13 @@ def read_view(address, now):
 
 def widened(view, unit):
     return {"from": view["from"] // unit * unit, "to": -(-view["to"] // unit) * unit, "source": "real"}
+
+
+def time_before(view):
+    """As long a time, up to the first hour or day of the view's."""
+    unit = DAY if view["days"] > 2 else HOUR
+    end = view["from"] // unit * unit
+    return widened({"from": end - view["days"] * DAY, "to": end}, unit)
 
 
 def within(rows, scope):
@@ -413,7 +428,15 @@ def figures(view, every, first_and_last):
         if row["name"] == name and row["release"] in (before, after)
     ]
     unit = HOUR if view["days"] == 1 else DAY
-    trend = series(ours, scope, unit, markers(scope))
+    trend = series(rows, scope, unit, markers(scope))
+    scope_before = time_before(view)
+    rows_before = [row for row in within(every, scope_before) if matches(row, filters)]
+
+    def tiled(each):
+        now, then = ([row for row in some if row["name"] == each] for some in (rows, rows_before))
+        found = facts(each, now, percentile)
+        before = estimate(then, percentile) if then else None
+        return {**found, "change": change(before, found["estimate"])}
     steps = defaultdict(list)
     for row in ours:
         steps[row["at"] // unit * unit].append(row)
@@ -428,6 +451,7 @@ def figures(view, every, first_and_last):
     return {
         "calls": {
             "summary": {"scope": scope, "vitals": histograms(rows)},
+            "before": {"scope": scope_before, "vitals": histograms(rows_before)},
             "series": trend,
             "hourly": series(hourly, hourly_scope, HOUR, markers(hourly_scope)) if view["days"] <= 7 else None,
             "routes": {by: breakdown(ours, scope, by) for by in DIMENSIONS},
@@ -462,7 +486,7 @@ def figures(view, every, first_and_last):
             "rows": [shown(row) for row in sorted(ours, key=lambda row: -row["at"])],
         },
         "page": {
-            "vitals": [facts(each, [row for row in rows if row["name"] == each], percentile) for each in THRESHOLDS],
+            "vitals": [tiled(each) for each in THRESHOLDS],
             "levels": [{"percentile": level, "estimate": estimate(ours, level)} for level in PERCENTILES],
             "steps": [
                 {"at": at, "count": len(steps[at]), "estimate": estimate(steps[at], percentile)}

@@ -57,9 +57,12 @@ export function trendChart(
   series: VitalsSeries,
   { name, percentile }: { readonly name: VitalName; readonly percentile: Percentile },
 ): Trend {
-  const steps = series.points.map(({ at, vitals }) => {
+  // In a step without this measure there may be others.
+  const steps = series.points.flatMap(({ at, vitals }) => {
     const vital = vitals.find((one) => one.name === name);
-    return { at, count: vital?.count ?? 0, estimate: vital && estimate(vital, percentile) };
+    return vital === undefined
+      ? []
+      : [{ at, count: vital.count, estimate: estimate(vital, percentile) }];
   });
   const values = steps.flatMap(({ estimate: known }) =>
     known ? [known.value, known.low, known.high] : [],
