@@ -26,7 +26,7 @@ describe("raceImageHosts", () => {
       "https://b.example": 2,
     });
     expect(await result).toBe("https://b.example");
-    expect(probed[0]).toBe("https://a.example/marks/btc.png?r=7");
+    expect(probed[0]).toBe("https://a.example/marks/theta.png?r=7");
   });
 
   it("ignores a host that fails sooner", async () => {

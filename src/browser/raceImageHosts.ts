@@ -12,8 +12,8 @@ export interface ImageRace {
   readonly random: () => string;
 }
 
-/** A small image that every host has. */
-const probeImagePath = "/marks/btc.png";
+/** The smallest of the pictures that every host has. */
+const probeImagePath = "/marks/theta.png";
 
 /**
  * Finds the host whose small image loads first (specification, section 9). Without a candidate it is the fallback; a

@@ -29,7 +29,7 @@ describe("coinMarks", () => {
     expect(new Set([...files.keys()].map((name) => `/${name}`))).toEqual(new Set(paths));
     for (const [name, bytes] of files) {
       if (!name.endsWith(".png")) continue;
-      expect(await sharp(bytes).metadata(), name).toMatchObject({ width: 64, height: 64 });
+      expect(await sharp(bytes).metadata(), name).toMatchObject({ width: 56, height: 56 });
       expect(bytes.length, name).toBeLessThan(2000);
     }
     expect(await emittedFor("ssr")).toEqual(new Map());
@@ -41,9 +41,9 @@ describe("coinMarks", () => {
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const at = (x: number, y: number) => [...data.subarray((y * 64 + x) * 4, (y * 64 + x) * 4 + 4)];
+    const at = (x: number, y: number) => [...data.subarray((y * 56 + x) * 4, (y * 56 + x) * 4 + 4)];
     expect(at(0, 0)[3]).toBe(0);
     // #F7931A in the drawing.
-    expect(at(32, 3)).toEqual([0xf7, 0x93, 0x1a, 0xff]);
+    expect(at(28, 3)).toEqual([0xf7, 0x93, 0x1a, 0xff]);
   });
 });

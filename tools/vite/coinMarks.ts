@@ -10,8 +10,8 @@ const drawings = join(
   "svg/color",
 );
 
-/** Pixels across: two for each CSS pixel of the size at which most marks are shown. */
-const pictureSize = 64;
+/** Pixels across: two or more for each CSS pixel of a mark beside a word; the first visit has no byte to spare for more. */
+const pictureSize = 56;
 /** The drawings have few colours; with those between them at their edges, these look the same and take a third of the bytes. */
 const colours = 16;
 /** Units across of the drawings, which the drawer takes for points at 72 of them per inch. */

@@ -29,14 +29,14 @@ export function AssetMark({ symbol, src, size = 24, eager }: AssetMarkProps) {
   return (
     <img
       className={sized}
-      // Otherwise React preloads it before what the page is about.
-      fetchPriority={eager ? "low" : undefined}
-      src={src}
-      alt=""
       width={size}
       height={size}
+      src={src}
+      // Otherwise React preloads it before what the page is about.
+      fetchPriority={eager ? "low" : undefined}
+      alt=""
       loading={eager ? undefined : "lazy"}
-      decoding="async"
+      decoding={eager ? undefined : "async"}
       onError={() => setFailed(src)}
     />
   );

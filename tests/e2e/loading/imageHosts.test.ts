@@ -114,7 +114,7 @@ describe.each(tiers)("the race of the image hosts $tier", (tier) => {
     const [well] = hosts.slice(-1) as [ImageHost];
     const page = await visit(browser, await siteWith(originsOf(hosts)), tier.visit);
     await untilChosen(page, well);
-    expect(hosts.map((host) => host.asked("race"))).toEqual(hosts.map(() => ["/marks/btc.png"]));
+    expect(hosts.map((host) => host.asked("race"))).toEqual(hosts.map(() => ["/marks/theta.png"]));
     await openMarks(page);
     expect(well.asked("picture").length).toBeGreaterThanOrEqual(leastMarks);
     expect(ill.flatMap((host) => host.asked("picture"))).toEqual([]);
