@@ -16,6 +16,7 @@ import { throughput } from "./bench/throughput.ts";
 import { trackingBench } from "./bench/trackingBench.ts";
 import { vaultBench } from "./bench/vaultBench.ts";
 import { visitorsBench } from "./bench/visitors/visitorsBench.ts";
+import { monthBench } from "./bench/vitals/monthBench.ts";
 import { vitalsBench } from "./bench/vitals/vitalsBench.ts";
 import { yearBench } from "./bench/vitals/yearBench.ts";
 
@@ -35,6 +36,7 @@ const benches = {
   beside: { run: besideBench, paths: [pair] },
   visitors: { run: visitorsBench, paths: [] },
   vitals: { run: vitalsBench, paths: [] },
+  month: { run: monthBench, paths: [] },
   year: { run: yearBench, paths: [] },
   attack: { run: attackBench, paths: [] },
   siege: { run: siegeBench, paths: [] },

@@ -114,7 +114,7 @@ export function eventSuite(
       expect(await events.cells(wholeDay, [])).toEqual(before);
     });
 
-    it("answers the same from days, hours and single measurements, by every key and filter", async () => {
+    it("answers the same from days, parts and single measurements, by every key and filter", async () => {
       const from = today + 3 * dayMs;
       const scope = { ...wholeDay, from, to: from + 2 * dayMs };
       await events.add(

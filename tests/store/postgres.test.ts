@@ -66,7 +66,7 @@ if ("missing" in choice) {
       const held = Promise.withResolvers<void>();
       const release = Promise.withResolvers<void>();
       const lock = holder.begin(async (tx) => {
-        await tx`lock table vitals, vital_hours, vital_days in access exclusive mode`;
+        await tx`lock table vitals, vital_parts in access exclusive mode`;
         held.resolve();
         await release.promise;
       });

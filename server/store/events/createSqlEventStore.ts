@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Store } from "../createStore.ts";
 import type { Database } from "../storeDriver.ts";
-import { events, vitalDays, vitalHours, vitalReleases, vitals } from "../schema/events.ts";
+import { events, vitalParts, vitalReleases, vitals } from "../schema/events.ts";
 import { createSqlReader } from "./createSqlReader.ts";
 import type { EventStore, WriteBatch } from "./eventStore.ts";
 import { deviceRows, eraseDevices } from "./deviceRows.ts";
 import { fitRows } from "./fitRows.ts";
 import { forgetRows } from "./forgetRows.ts";
 import { insertEvents } from "./insertEvents.ts";
+import { mergeDays } from "./parts/mergeDays.ts";
 import { rollUpVitals } from "./rollUpVitals.ts";
 import { vacuumTables } from "./vacuumTables.ts";
 
@@ -37,7 +38,10 @@ export function createSqlEventStore(
     fit: (room) => fitRows(store, room),
     eraseDevices: (deviceIds) => eraseDevices(store, deviceIds),
     deviceEvents: (deviceId, part) => deviceRows(store, deviceId, part),
-    optimize: () => store.run(vacuumTables),
+    optimize: async () => {
+      await mergeDays(store);
+      await store.run(vacuumTables);
+    },
     optimizeEveryMs,
     ...createSqlReader(store),
     readUntil: (signal) => createSqlReader(store, signal),
@@ -48,6 +52,6 @@ export function createSqlEventStore(
 }
 
 async function clearSynthetic(tx: Database): Promise<void> {
-  for (const table of [events, vitals, vitalHours, vitalDays, vitalReleases])
+  for (const table of [events, vitals, vitalParts, vitalReleases])
     await tx.delete(table).where(eq(table.source, "synthetic"));
 }

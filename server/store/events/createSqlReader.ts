@@ -1,10 +1,10 @@
-import { and, eq, gte, lt, sql } from "drizzle-orm";
-import { dayOf } from "../../../src/lib/clock.ts";
-import { vitalDimensions, type VitalDimension } from "../../../src/wire/events/vitals.ts";
+import { and, gte, lt, sql } from "drizzle-orm";
+import { vitalDimensions } from "../../../src/wire/events/vitals.ts";
 import type { Store } from "../createStore.ts";
 import type { Database } from "../storeDriver.ts";
-import { vitalDays, vitals } from "../schema/events.ts";
+import { vitals } from "../schema/events.ts";
 import type { EventReader, VitalQuestion } from "./eventStore.ts";
+import { readPartValues, type ValueCount } from "./parts/partValues.ts";
 import { releaseTimes } from "./releaseTimes.ts";
 import { vitalCells, vitalConditions } from "./vitalCells.ts";
 import { readView, slowestVitals, timedViews, vitalRows } from "./singleVitals.ts";
@@ -67,49 +67,28 @@ async function endable<T>(
 
 const oneRow = sql`(values (1)) as one_row`;
 
-/** Counts from the days, which have every dimension, and from measurements that are not rolled up yet. */
-async function vitalValues(tx: Database, question: VitalQuestion) {
-  const sums = new Map<string, { dimension: VitalDimension; value: string; count: number }>();
-  const add = (dimension: VitalDimension, value: string, added: number): void => {
+/** Counts from the parts of the days that the span touches, and from measurements that are not in them yet. */
+async function vitalValues(tx: Database, question: VitalQuestion): Promise<ValueCount[]> {
+  const sums = new Map<string, ValueCount>();
+  const add = ({ dimension, value, count }: ValueCount): void => {
     const key = `${dimension} ${value}`;
-    const known = sums.get(key) ?? { dimension, value, count: 0 };
-    sums.set(key, { ...known, count: known.count + added });
+    sums.set(key, { dimension, value, count: count + (sums.get(key)?.count ?? 0) });
   };
-  const { dimension, value, day } = vitalDays;
-  const rolled = await tx
-    .select({ dimension, value, count: sql<number>`sum(${vitalDays.count})::float8` })
-    .from(vitalDays)
-    .where(
-      and(
-        eq(vitalDays.source, question.source),
-        question.name === undefined ? undefined : eq(vitalDays.name, question.name),
-        gte(day, dayOf(question.from)),
-        lt(day, dayOf(question.to + dayMs - 1)),
-      ),
-    )
-    .groupBy(dimension, value);
-  for (const row of rolled)
-    if (isDimension(row.dimension)) add(row.dimension, row.value, row.count);
+  for (const told of await readPartValues(tx, question)) add(told);
   const pending = and(
-    ...vitalConditions(vitals, { ...question, filters: {} }),
+    ...vitalConditions({ ...question, filters: {} }),
     gte(vitals.at, new Date(question.from)),
     lt(vitals.at, new Date(question.to)),
     sql`not ${vitals.isRolled}`,
   );
   // Counted by the database: after an upgrade nearly all measurements may be pending.
-  for (const of of vitalDimensions) {
+  for (const dimension of vitalDimensions) {
     const found = await tx
-      .select({ value: vitals[of], count: sql<number>`sum(${vitals.weight})::float8` })
+      .select({ value: vitals[dimension], count: sql<number>`sum(${vitals.weight})::float8` })
       .from(vitals)
       .where(pending)
-      .groupBy(vitals[of]);
-    for (const row of found) add(of, row.value, row.count);
+      .groupBy(vitals[dimension]);
+    for (const row of found) add({ dimension, ...row });
   }
   return [...sums.values()].filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
-}
-
-const dayMs = 86_400_000;
-
-function isDimension(name: string): name is VitalDimension {
-  return (vitalDimensions as readonly string[]).includes(name);
 }

@@ -119,7 +119,7 @@ export async function timedViews(
 
 function singleConditions(question: VitalQuestion): SQL[] {
   return [
-    ...vitalConditions(vitals, question),
+    ...vitalConditions(question),
     eq(vitals.weight, 1),
     gte(vitals.at, new Date(question.from)),
     lt(vitals.at, new Date(question.to)),

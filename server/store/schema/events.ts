@@ -72,7 +72,7 @@ export const vitals = pgTable(
     display_mode: text("display_mode").notNull(),
     rate_age: text("rate_age").notNull(),
     release: text("release").notNull(),
-    /** True once it is counted in `vital_hours` and `vital_days`. */
+    /** True once it is counted in `vital_parts`. */
     isRolled: boolean("is_rolled").notNull().default(false),
     /** 1, or -1 for a measurement to subtract from the roll-ups. */
     weight: smallint("weight").notNull().default(1),
@@ -89,78 +89,26 @@ export const vitals = pgTable(
   ],
 );
 
-/** How many measurements a row of a roll-up stands for, and how many of them are good and poor. */
-const counts = () => ({
-  count: integer("count").notNull(),
-  good: integer("good").notNull(),
-  poor: integer("poor").notNull(),
-});
-
-/** Measurements by hour and the dimensions most asked for: a row for each bucket that has any. */
-export const vitalHours = pgTable(
-  "vital_hours",
-  {
-    source: source(),
-    name: text("name").notNull(),
-    hour: instant("hour"),
-    route: text("route").notNull(),
-    locale: text("locale").notNull(),
-    device: text("device").notNull(),
-    connection: text("connection").notNull(),
-    release: text("release").notNull(),
-    navigation: text("navigation").notNull(),
-    bucket: smallint("bucket").notNull(),
-    ...counts(),
-  },
-  (table) => [
-    primaryKey({
-      columns: [
-        table.source,
-        table.name,
-        table.hour,
-        table.route,
-        table.locale,
-        table.device,
-        table.connection,
-        table.release,
-        table.navigation,
-        table.bucket,
-      ],
-    }),
-  ],
-);
-
 /**
- * Measurements by day, release and navigation, as a whole (`dimension` empty), by each value of each dimension and by cause
- * (`dimension` "attribution", the value a JSON list of kind and name): a year of any one dimension is a few thousand
- * rows, however many measurements there are.
+ * How often measurements of one measure and day were alike, in columns: packed texts, which `server/store/events/parts` writes
+ * and reads. A day has some parts. A small one is one row, with an empty name; of a large one each column is a row.
  */
-export const vitalDays = pgTable(
-  "vital_days",
+export const vitalParts = pgTable(
+  "vital_parts",
   {
     source: source(),
     name: text("name").notNull(),
-    dimension: text("dimension").notNull(),
     /** Calendar day of UTC. */
     day: date("day", { mode: "string" }).notNull(),
-    value: text("value").notNull(),
-    release: text("release").notNull(),
-    navigation: text("navigation").notNull(),
-    ...counts(),
-    /** A count for each bucket of `src/wire/events/vitalsApi.ts`. */
-    buckets: integer("buckets").array().notNull(),
+    part: integer("part").notNull(),
+    columnName: text("column_name").notNull(),
+    /** Different measurements in the part, each with its count. */
+    rows: integer("rows").notNull(),
+    data: text("data").notNull(),
   },
   (table) => [
     primaryKey({
-      columns: [
-        table.source,
-        table.name,
-        table.dimension,
-        table.day,
-        table.value,
-        table.release,
-        table.navigation,
-      ],
+      columns: [table.source, table.name, table.day, table.part, table.columnName],
     }),
   ],
 );

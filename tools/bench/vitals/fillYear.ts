@@ -1,12 +1,8 @@
 import { dayOf } from "../../../src/lib/clock.ts";
-import {
-  type VitalDimension,
-  vitalDimensions,
-  type VitalName,
-  vitalThresholds,
-} from "../../../src/wire/events/vitals.ts";
+import { vitalDimensions, vitalThresholds } from "../../../src/wire/events/vitals.ts";
 import { vitalBuckets } from "../../../src/wire/events/vitalsApi.ts";
 import { sqlDay, sqlInteger, sqlText } from "../../../server/store/events/click-house/sqlText.ts";
+import { causes, measures, measuresOfView, releaseDays, spread, values } from "./madeUp.ts";
 
 /** What is made for a day. */
 export interface SyntheticDay {
@@ -23,69 +19,6 @@ export interface SyntheticDay {
 }
 
 const dayMs = 86_400_000;
-const releaseDays = 14;
-
-/** Values of each dimension, the most frequent first: of n values the first is met in 1/√n of the views. */
-const values: Readonly<Record<Exclude<VitalDimension, "release">, readonly string[]>> = {
-  route: [
-    "/",
-    "/converter/$coin/$fiat",
-    "/converter",
-    "/market-cap",
-    "/market-cap/$pair",
-    "/list",
-    "/login",
-  ],
-  locale: [
-    "en",
-    "de",
-    "fr",
-    "es",
-    "pt",
-    "it",
-    "ru",
-    "uk",
-    "tr",
-    "ar",
-    "ja",
-    "ko",
-    "zh-CN",
-    "vi",
-    "th",
-    "id",
-    "pl",
-  ],
-  device: ["phone", "desktop", "tablet"],
-  memory: ["4", "8", "2", "1", ""],
-  cores: ["8", "4", "2", "16", ""],
-  connection: ["4g", "", "3g", "2g"],
-  save_data: ["off", "on"],
-  navigation: ["navigate", "back-forward", "reload", "soft-navigation", "prerender"],
-  service_worker: ["hit", "none", "miss"],
-  display_mode: ["browser", "standalone"],
-  rate_age: ["under 1 minute", "under 1 hour", "under 1 day", "over 1 day"],
-};
-
-/** The measures of a page view, and of every tenth its long frames; each with the logarithm of its typical value. */
-const measures: readonly (readonly [name: VitalName, typical: number])[] = [
-  ["FCP", 7.1],
-  ["LCP", 7.5],
-  ["CLS", -3.5],
-  ["INP", 4.6],
-  ["TTFB", 6],
-  ["LOAF", 4.6],
-  ["LOAF", 4.6],
-  ["LOAF", 4.6],
-  ["LONGTASK", 4.7],
-  ["LONGTASK", 4.7],
-];
-const measuresOfView = 5;
-const spread = 0.6;
-const causes = 90;
-
-/** Measurements of a page view on average. */
-export const measuresPerView = measuresOfView + (measures.length - measuresOfView) / 10;
-
 /**
  * The statement by which ClickHouse makes up the measurements of some page views of a day: the server itself, because a hundred
  * million would take hours to send. All dimensions are independent of each other, which is the hardest to roll up.

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { dayOf } from "../../../../src/lib/clock.ts";
 import { vitalDimensions } from "../../../../src/wire/events/vitals.ts";
 import { vitalNames } from "../../../../src/wire/events/vitalsApi.ts";
-import { attributionDimension, type DayDimension } from "../chooseVitalTable.ts";
+import { attributionDimension, type DayDimension } from "./dayDimensionOf.ts";
 import type { VitalsPlace } from "./readVitals.ts";
 import { dropRoll, readRolls, rollOf, rollTimeOf } from "./rolls.ts";
 import { sqlDay, sqlInteger, sqlText, sqlTexts } from "./sqlText.ts";

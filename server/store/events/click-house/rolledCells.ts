@@ -1,8 +1,8 @@
 import { vitalDimensions, type VitalName } from "../../../../src/wire/events/vitals.ts";
 import { vitalNames } from "../../../../src/wire/events/vitalsApi.ts";
-import { attributionDimension, chooseVitalTable, type DayDimension } from "../chooseVitalTable.ts";
 import type { VitalKey, VitalQuestion } from "../eventStore.ts";
 import { filterConditions } from "./conditions.ts";
+import { attributionDimension, type DayDimension, dayDimensionOf } from "./dayDimensionOf.ts";
 import { sqlInteger, sqlText, sqlTexts } from "./sqlText.ts";
 import {
   codesOfMeasure,
@@ -31,8 +31,8 @@ export function rolledCells(
   const { from, to, filters } = question;
   if (from % dayMs !== 0 || to % dayMs !== 0) return undefined;
   const asked = { tables, question, keys };
-  const chosen = chooseVitalTable(question, keys);
-  if (chosen.table === "days") return daysStatement(asked, chosen.dimension);
+  const dimension = dayDimensionOf(question, keys);
+  if (dimension !== undefined) return daysStatement(asked, dimension);
   const filtered = vitalDimensions.filter((dimension) => filters[dimension] !== undefined);
   const all = [...keys, ...filtered];
   if (all.every((key) => ofStrata.has(key))) return strataStatement(asked);

@@ -1,0 +1,144 @@
+import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { dayOf } from "../../../../src/lib/clock.ts";
+import { trusted } from "../../../../src/lib/trusted.ts";
+import { vitalParts, type vitals } from "../../schema/events.ts";
+import type { Database } from "../../storeDriver.ts";
+import { type Column, columnOf, type Columns } from "./columns.ts";
+import { type CountedRows, mergeRows } from "./mergeRows.ts";
+import { packColumns, unpackColumns } from "./packColumns.ts";
+import { valuesRow, valuesText } from "./partValues.ts";
+import { type ColumnName, columnsOf, isOfTotals } from "./vitalColumns.ts";
+
+type VitalRow = typeof vitals.$inferSelect;
+type PartRow = typeof vitalParts.$inferSelect;
+
+/** Measure and day of a part. */
+export type PartPlace = Pick<PartRow, "source" | "name" | "day">;
+
+/** Rows from which each column of a part is a row of the table, so that a question reads no others. */
+const splitFrom = 2_048;
+
+/** Name of the one row that has all columns of a smaller part. */
+export const allColumns = "";
+
+/** Name of the row of a larger part that has the columns of `isOfTotals`, with one count for all the rest. */
+export const totalsRow = "totals";
+
+/** A part that is at most so many times as large as what comes is merged with it, so that a day has some ten parts at most. */
+const mergeRatio = 2;
+
+/** Adds measurements to the parts of their days, or takes them back where their weight says so. Only one process at a time may. */
+export async function addToParts(tx: Database, rows: readonly VitalRow[]): Promise<void> {
+  const days = Map.groupBy(rows, (row) =>
+    JSON.stringify([row.source, row.name, dayOf(row.at.getTime())]),
+  );
+  for (const group of days.values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const { source, name, at } = first;
+    await addPart(tx, { source, name, day: dayOf(at.getTime()) }, columnsOf(group));
+  }
+}
+
+/** Makes one part of all parts of a day. Only one process at a time may. */
+export async function mergeDay(tx: Database, place: PartPlace): Promise<void> {
+  const known = await sizesOf(tx, place);
+  if (known.length > 1)
+    await replaceParts(tx, place, { parts: known.map(({ part }) => part), known });
+}
+
+async function addPart(tx: Database, place: PartPlace, fresh: CountedRows): Promise<void> {
+  const known = await sizesOf(tx, place);
+  let size = fresh.counts.length;
+  const parts: number[] = [];
+  for (const { part, rows } of known) {
+    if (rows > mergeRatio * size) break;
+    parts.push(part);
+    size += rows;
+  }
+  await replaceParts(tx, place, { parts, known, fresh });
+}
+
+interface PartSize {
+  readonly part: number;
+  readonly rows: number;
+}
+
+/** The parts of a day, the smallest first. */
+function sizesOf(tx: Database, place: PartPlace): Promise<readonly PartSize[]> {
+  const { part, rows } = vitalParts;
+  return tx.selectDistinct({ part, rows }).from(vitalParts).where(isAt(place)).orderBy(rows, part);
+}
+
+async function replaceParts(
+  tx: Database,
+  place: PartPlace,
+  {
+    parts,
+    known,
+    fresh,
+  }: {
+    readonly parts: readonly number[];
+    readonly known: readonly PartSize[];
+    readonly fresh?: CountedRows;
+  },
+): Promise<void> {
+  const old: CountedRows[] = [];
+  for (const part of parts) old.push(await readPart(tx, place, part));
+  const merged = await mergeRows(fresh === undefined ? old : [...old, fresh]);
+  if (parts.length > 0)
+    await tx.delete(vitalParts).where(and(isAt(place), inArray(vitalParts.part, [...parts])));
+  const last = Math.max(0, ...known.map(({ part }) => part));
+  if (merged.counts.length > 0) await writePart(tx, { ...place, part: last + 1 }, merged);
+}
+
+async function readPart(tx: Database, place: PartPlace, part: number): Promise<CountedRows> {
+  const rows = await tx
+    .select({ data: vitalParts.data })
+    .from(vitalParts)
+    .where(
+      and(
+        isAt(place),
+        eq(vitalParts.part, part),
+        notInArray(vitalParts.columnName, [valuesRow, totalsRow]),
+      ),
+    );
+  const { count, ...columns } = trusted<Record<ColumnName, Column>>(
+    Object.fromEntries(rows.flatMap(({ data }) => [...unpackColumns(data)])),
+  );
+  const counts = Int32Array.from(count.codes, (code) => Number(count.values[code]));
+  return { columns: new Map(Object.entries(columns)), counts };
+}
+
+async function writePart(
+  tx: Database,
+  key: PartPlace & Pick<PartRow, "part">,
+  part: CountedRows,
+): Promise<void> {
+  const rows = part.counts.length;
+  const write = async (columnName: string, data: string): Promise<void> => {
+    await tx.insert(vitalParts).values({ ...key, columnName, rows, data });
+  };
+  await write(valuesRow, valuesText(part));
+  if (rows < splitFrom) {
+    await write(allColumns, await packColumns(withCounts(part)));
+    return;
+  }
+  for (const [name, column] of withCounts(part))
+    await write(name, await packColumns(new Map([[name, column]])));
+  await write(totalsRow, await packColumns(withCounts(await totalsOf(part))));
+}
+
+/** The same measurements by fewer columns. */
+function totalsOf({ columns, counts }: CountedRows): Promise<CountedRows> {
+  const kept = new Map([...columns].filter(([name]) => isOfTotals(name)));
+  return mergeRows([{ columns: kept, counts }]);
+}
+
+function withCounts({ columns, counts }: CountedRows): Columns {
+  return new Map([...columns, ["count", columnOf(Array.from(counts, String))]]);
+}
+
+function isAt({ source, name, day }: PartPlace) {
+  return and(eq(vitalParts.source, source), eq(vitalParts.name, name), eq(vitalParts.day, day));
+}

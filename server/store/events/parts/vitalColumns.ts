@@ -1,0 +1,138 @@
+import { type VitalDimension, vitalDimensions } from "../../../../src/wire/events/vitals.ts";
+import type { VitalKey, VitalQuestion } from "../eventStore.ts";
+import { isMatch } from "../../../../src/wire/events/vitalFilters.ts";
+import { trustedJson } from "../../../../src/lib/trusted.ts";
+import type { vitals } from "../../schema/events.ts";
+import { type Column, columnOf } from "./columns.ts";
+import type { Condition } from "./groupRows.ts";
+import type { CountedRows } from "./mergeRows.ts";
+
+type VitalRow = typeof vitals.$inferSelect;
+
+/** The column of a part by its name. Throws where the part lacks it. */
+export type ColumnReader = (name: ColumnName) => Column;
+
+/** The columns of a part: each dimension, and what else a measurement is counted by. */
+export type ColumnName =
+  | VitalDimension
+  /** The hour of the day in UTC, from 0. */
+  | "hour"
+  /** Kind and name of the cause, as `causeText` writes them. */
+  | "cause"
+  /** Bucket and rating, as `cellText` writes them. */
+  | "cell"
+  /** How many measurements a row stands for, less than none where it takes some back. */
+  | "count";
+
+/** What the questions about a whole day are asked by that are asked most: a few hundred rows, however many measurements there are. */
+const totals: ReadonlySet<string> = new Set<ColumnName>(["navigation", "release", "cell", "count"]);
+
+/** Whether the totals of a part have a column. */
+export function isOfTotals(name: string): boolean {
+  return totals.has(name);
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Measurements of one measure and day as columns. */
+export function columnsOf(rows: readonly VitalRow[]): CountedRows {
+  const columnOfEach = (textOf: (row: VitalRow) => string): Column => columnOf(rows.map(textOf));
+  return {
+    columns: new Map<ColumnName, Column>([
+      ["hour", columnOfEach(({ at }) => String(at.getUTCHours()))],
+      ...vitalDimensions.map((name): [ColumnName, Column] => [
+        name,
+        columnOfEach((row) => row[name]),
+      ]),
+      ["cause", columnOfEach(causeText)],
+      ["cell", columnOfEach(cellText)],
+    ]),
+    counts: Int32Array.from(rows, ({ weight }) => weight),
+  };
+}
+
+/** Kind and name as one JSON value, because both come from visitors' browsers. */
+function causeText({ attributionKind, attribution }: VitalRow): string {
+  return JSON.stringify([attributionKind, attribution]);
+}
+
+interface VitalCellPlace {
+  readonly bucket: number;
+  readonly rating: string;
+}
+
+function cellText({ bucket, rating }: VitalCellPlace): string {
+  return `${bucket} ${rating}`;
+}
+
+/** Bucket and rating of such a text. */
+export function cellPlace(text: string): VitalCellPlace {
+  const [bucket = "", rating = ""] = text.split(" ");
+  return { bucket: Number(bucket), rating };
+}
+
+/** The columns that a question needs of a day. */
+export function columnsFor(
+  question: VitalQuestion,
+  keys: readonly VitalKey[],
+  dayAt: number,
+): readonly ColumnName[] {
+  const asked = keys.flatMap((key) => columnNameOf(key) ?? []);
+  const times = isWholeDay(question, dayAt) ? [] : (["hour"] as const);
+  return [...new Set<ColumnName>([...asked, ...filteredBy(question), ...times, "cell", "count"])];
+}
+
+/** A column with the texts of a key. */
+export function keyColumn(key: VitalKey, dayAt: number, read: ColumnReader): Column {
+  const name = columnNameOf(key);
+  if (name === undefined) return { values: [String(dayAt)], codes: new Uint8Array() };
+  const { values, codes } = read(name);
+  return { values: values.map((value) => keyText(key, dayAt, value)), codes };
+}
+
+/** What a question asks of the rows of a day. */
+export function conditionsOf(
+  question: VitalQuestion,
+  dayAt: number,
+  read: ColumnReader,
+): readonly Condition[] {
+  const { from, to, filters } = question;
+  const hours = isWholeDay(question, dayAt)
+    ? []
+    : [
+        conditionOn(read("hour"), (hour) => {
+          const at = dayAt + Number(hour) * hourMs;
+          return at >= from && at < to;
+        }),
+      ];
+  const filtered = filteredBy(question).map((name) =>
+    conditionOn(read(name), (value) => isMatch(filters[name] ?? [], value)),
+  );
+  return [...hours, ...filtered];
+}
+
+function conditionOn({ values, codes }: Column, isWanted: (value: string) => boolean): Condition {
+  return { codes, isWanted: Uint8Array.from(values, (value) => Number(isWanted(value))) };
+}
+
+function isWholeDay({ from, to }: VitalQuestion, dayAt: number): boolean {
+  return from <= dayAt && to >= dayAt + dayMs;
+}
+
+function filteredBy({ filters }: VitalQuestion): readonly VitalDimension[] {
+  return vitalDimensions.filter((dimension) => filters[dimension] !== undefined);
+}
+
+/** The column that a key is read from; none for the day, which all rows of a part have in common. */
+function columnNameOf(key: VitalKey): ColumnName | undefined {
+  if (key === "day") return undefined;
+  return key === "attribution" || key === "attribution_kind" ? "cause" : key;
+}
+
+function keyText(key: VitalKey, dayAt: number, value: string): string {
+  if (key === "hour") return String(dayAt + Number(value) * hourMs);
+  if (key !== "attribution" && key !== "attribution_kind") return value;
+  const [kind, name] = trustedJson<[kind: string, name: string]>(value);
+  return key === "attribution" ? name : kind;
+}
