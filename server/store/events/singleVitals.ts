@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { trusted } from "../../../src/lib/trusted.ts";
 import { timelineEventId } from "../../../src/wire/events/timeline.ts";
 import type { VitalName } from "../../../src/wire/events/vitals.ts";
@@ -13,6 +14,9 @@ import {
   viewIdsOf,
   type VitalQuestion,
 } from "./eventStore.ts";
+import { isOnMinutes } from "./parts/readParts.ts";
+import { slowMinutes } from "./parts/slowMinutes.ts";
+import { textArray } from "./rowSet.ts";
 import { vitalConditions } from "./vitalCells.ts";
 
 /** Single measurements, newest first. */
@@ -30,11 +34,61 @@ export async function vitalRows(
   return rows.map(toStored);
 }
 
-/** Single measurements, those of the largest values first: read from the end of an index, until there are enough. */
+/** Minutes that are looked through one by one; where more would have to be, an index of values is faster. */
+const maxMinutes = 400;
+
+/**
+ * Single measurements, those of the largest values first. Of a slice that few belong to, an index of values would be read far down
+ * before there are enough: parts tell in which minutes they are.
+ */
 export async function slowestVitals(
   db: Database,
-  { cause, ...question }: SlowQuestion,
+  question: SlowQuestion,
   limit: number,
+): Promise<readonly StoredVital[]> {
+  if (!isOnMinutes(question)) return slowestOf(db, question, { limit });
+  const pending = await slowestOf(db, question, { limit, where: sql`not ${vitals.isRolled}` });
+  const kept = await sinceFirst(db, question);
+  const worst = (rows: readonly StoredVital[]): readonly StoredVital[] =>
+    rows.toSorted((a, b) => b.value - a.value).slice(0, limit);
+  // More of them where some of the slowest were erased or are replaced by now.
+  for (const count of [limit, limit * maxErased]) {
+    const { minutes, areAll } = await slowMinutes(db, kept, count);
+    if (minutes.length > maxMinutes) break;
+    const counted = await slowestOf(db, kept, { limit, where: vitals.isRolled, minutes });
+    if (areAll || counted.length === limit) return worst([...pending, ...counted]);
+  }
+  return slowestOf(db, question, { limit });
+}
+
+/** How many times as many are looked for where some are gone. */
+const maxErased = 8;
+
+/** The question from the first single measurement that is kept: parts are kept for longer. */
+async function sinceFirst(db: Database, question: SlowQuestion): Promise<SlowQuestion> {
+  const [first] = await db
+    .select({ at: vitals.at })
+    .from(vitals)
+    .where(and(eq(vitals.source, question.source), eq(vitals.name, question.name)))
+    .orderBy(asc(vitals.at))
+    .limit(1);
+  const at = Math.floor((first?.at.getTime() ?? question.to) / minuteMs) * minuteMs;
+  return { ...question, from: Math.min(question.to, Math.max(question.from, at)) };
+}
+
+async function slowestOf(
+  db: Database,
+  { cause, ...question }: SlowQuestion,
+  {
+    limit,
+    where,
+    minutes,
+  }: {
+    readonly limit: number;
+    readonly where?: SQL | PgColumn;
+    /** Only these, each from its beginning. */
+    readonly minutes?: readonly number[];
+  },
 ): Promise<readonly StoredVital[]> {
   const ofCause =
     cause === undefined
@@ -43,14 +97,33 @@ export async function slowestVitals(
           eq(vitals.attributionKind, cause.attribution_kind),
           eq(vitals.attribution, cause.attribution),
         ];
+  const conditions = and(
+    ...singleConditions(question),
+    ...ofCause,
+    where === undefined ? undefined : sql`${where}`,
+    minutes === undefined ? undefined : inMinutes(minutes, question),
+  );
   const rows = await db
     .select()
     .from(vitals)
-    .where(and(...singleConditions(question), ...ofCause))
+    .where(conditions)
     .orderBy(desc(vitals.value), desc(vitals.eventId))
     .limit(limit);
   return rows.map(toStored);
 }
+
+/** Finds the rows by the index of times, minute by minute, whatever the planner expects. */
+function inMinutes(minutes: readonly number[], { source, name }: VitalQuestion): SQL {
+  const starts = textArray(minutes.map((at) => new Date(at).toISOString()));
+  return sql`${vitals.eventId} = any(array(
+    select found.event_id from unnest(${starts}) as minute (start) cross join lateral (
+      select event_id from vitals as of_minute where of_minute.source = ${source} and of_minute.name = ${name}
+        and of_minute.at >= minute.start::timestamptz and of_minute.at < minute.start::timestamptz + interval '1 minute'
+      offset 0
+    ) as found))`;
+}
+
+const minuteMs = 60_000;
 
 /** What is stored of one page view: its measurements, and by the tab of their events what else happened there. */
 export async function readView(

@@ -11,10 +11,9 @@ import { vitals } from "../schema/events.ts";
 import type { Database } from "../storeDriver.ts";
 import { type CellSums, createCellSums } from "./createCellSums.ts";
 import type { VitalCell, VitalKey, VitalQuestion } from "./eventStore.ts";
-import { readParts } from "./parts/readParts.ts";
+import { isOnMinutes, readParts } from "./parts/readParts.ts";
 
 const secondMs = 1000;
-const hourMs = 3_600_000;
 const seconds = { hour: 3_600, day: 86_400 } as const;
 
 /** Distributions from the parts of days, together with what is not in them yet. */
@@ -24,11 +23,11 @@ export async function vitalCells(
   keys: readonly VitalKey[],
 ): Promise<readonly VitalCell[]> {
   const cells = createCellSums();
-  const isOnHours = question.from % hourMs === 0 && question.to % hourMs === 0;
-  if (isOnHours)
+  const hasParts = isOnMinutes(question);
+  if (hasParts)
     for (const cell of await readParts(db, question, keys))
       cells.add({ ...cell, counts: cell.counts.entries() });
-  const which = isOnHours ? sql`not ${vitals.isRolled}` : eq(vitals.weight, 1);
+  const which = hasParts ? sql`not ${vitals.isRolled}` : eq(vitals.weight, 1);
   await readSingles(db, { question, keys, which }, cells);
   return cells.list();
 }

@@ -74,9 +74,9 @@ interface MadeUpViews {
 function madeUpViews({ start, number, first, last }: MadeUpViews): SQL {
   const text = (value: string): SQL => sql.raw(`'${value.replaceAll("'", "''")}'`);
   const share = (salt: number): SQL =>
-    sql`(abs(hashint8extended(v * 64 + ${sql.raw(String(salt))}, 0) % 1000) / 1000.0)`;
+    sql`(abs(hashint8extended(v * 64 + ${sql.raw(String(salt))}, 0) % 1000) / 1000::float8)`;
   const even = (salt: number): SQL =>
-    sql`((1 + abs(hashint8extended(v * 32 + k, ${sql.raw(String(salt))}) % 100000)) / 100001.0)`;
+    sql`((1 + abs(hashint8extended(v * 32 + k, ${sql.raw(String(salt))}) % 100000)) / 100001::float8)`;
   const traits = Object.values(values).map((list, salt) => {
     const place = sql`1 + floor(${share(salt)} * ${share(salt)} * ${sql.raw(String(list.length))})::integer`;
     return sql`(array[${sql.join(list.map(text), sql`, `)}])[${place}]`;
@@ -93,17 +93,17 @@ function madeUpViews({ start, number, first, last }: MadeUpViews): SQL {
     name === "release" ? releaseOf : (traits[columns.indexOf(name)] ?? text("")),
   );
   return sql`select md5('e' || v || ' ' || k)::uuid::text, 'synthetic',
-      to_timestamp((${sql.raw(String(start))} + abs(hashint8extended(v, 42) % ${sql.raw(String(dayMs))})) / 1000.0),
+      to_timestamp((${sql.raw(String(start))} + abs(hashint8extended(v, 42) % ${sql.raw(String(dayMs))})) / 1000::float8),
       name, value,
       least(${sql.raw(String(vitalBuckets - 1))}, greatest(0,
-        ceil(8 * ln(case name when 'CLS' then value / 0.0005 else value end) / ln(2))))::smallint,
+        ceil(8 * ln(case name when 'CLS' then value / 0.0005::float8 else value end) / ln(2::float8))))::smallint,
       case when value <= good then 'good' when value <= poor then 'needs-improvement' else 'poor' end,
       md5('v' || v)::uuid::text || case when k > ${sql.raw(String(measuresOfView))} then '.' || k else '' end,
       'converter part ' || abs(hashint8extended(v * 32 + k, 5) % ${sql.raw(String(causes))}), 'element',
       ${sql.join(ordered, sql`, `)}, true, 1::smallint
     from (
       select v, k, name, good, poor,
-        exp(typical + ${sql.raw(String(spread))} * sqrt(-2 * ln(${even(1)})) * cos(2 * pi() * ${even(2)}))::float8 as value
+        exp(typical::float8 + ${sql.raw(String(spread))}::float8 * sqrt(-2::float8 * ln(${even(1)})) * cos(2::float8 * pi() * ${even(2)}))::float8 as value
       from generate_series(${sql.raw(String(first))}::bigint, ${sql.raw(String(last - 1))}::bigint) as v,
         (values ${sql.join(kinds, sql`, `)}) as kinds (k, name, typical, good, poor)
       where k <= ${sql.raw(String(measuresOfView))} or v % 10 = 0

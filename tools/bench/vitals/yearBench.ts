@@ -2,7 +2,7 @@ import { createClickHouseEventStore } from "../../../server/store/events/click-h
 import { tablesOf } from "../../../server/store/events/click-house/tables.ts";
 import { type ClickHouseServer, chooseClickHouse } from "../../databases/chooseClickHouse.ts";
 import { textTable } from "../../report/figures.ts";
-import { fillDay } from "./fillYear.ts";
+import { fillDay } from "./fillDay.ts";
 import { measuresPerView } from "./madeUp.ts";
 import { timeQuestions } from "./timeQuestions.ts";
 

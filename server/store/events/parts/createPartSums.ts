@@ -3,7 +3,13 @@ import type { VitalName } from "../../../../src/wire/events/vitals.ts";
 import type { VitalCell, VitalKey, VitalQuestion } from "../eventStore.ts";
 import type { Columns } from "./columns.ts";
 import { groupRows, selectRows } from "./groupRows.ts";
-import { cellPlace, type ColumnReader, conditionsOf, keyColumn } from "./vitalColumns.ts";
+import {
+  cellPlace,
+  columnReader,
+  type ColumnReader,
+  conditionsOf,
+  keyColumn,
+} from "./vitalColumns.ts";
 
 /** Distributions of one measure that are summed up from the columns of parts. */
 export interface PartSums {
@@ -40,11 +46,7 @@ export function createPartSums(
 
   return Object.freeze({
     add: (dayAt: number, columns: Columns): void => {
-      const read: ColumnReader = (wanted) => {
-        const found = columns.get(wanted);
-        if (found === undefined) throw new RangeError(`No column ${wanted} in a part of ${name}`);
-        return found;
-      };
+      const read = columnReader(columns);
       const conditions = conditionsOf(question, dayAt, read);
       const rows = selectRows(read("cell").codes.length, conditions);
       const keyed = keys.map((key) => keyColumn(key, dayAt, read));

@@ -16,7 +16,7 @@ type PartRow = typeof vitalParts.$inferSelect;
 export type PartPlace = Pick<PartRow, "source" | "name" | "day">;
 
 /** Rows from which each column of a part is a row of the table, so that a question reads no others. */
-const splitFrom = 2_048;
+const splitFrom = 512;
 
 /** Name of the one row that has all columns of a smaller part. */
 export const allColumns = "";

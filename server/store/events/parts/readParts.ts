@@ -6,61 +6,81 @@ import { vitalParts } from "../../schema/events.ts";
 import type { Database } from "../../storeDriver.ts";
 import type { VitalCell, VitalKey, VitalQuestion } from "../eventStore.ts";
 import { letOthersRun } from "../letOthersRun.ts";
+import type { Columns } from "./columns.ts";
 import { createPartSums, type PartSums } from "./createPartSums.ts";
 import { unpackColumns } from "./packColumns.ts";
 import { allColumns, totalsRow } from "./partRows.ts";
-import { columnsFor, isOfTotals } from "./vitalColumns.ts";
+import { type ColumnName, columnsFor, isOfTotals } from "./vitalColumns.ts";
 
 /** Days of one statement: a few megabytes where a day has a hundred thousand page views. */
 const daysAtOnce = 4;
 
-/**
- * Distributions from the parts of days: the database hands over the columns that a question needs, and this process counts,
- * a part at a time, with others in between. The next days are read meanwhile.
- */
+const minuteMs = 60_000;
+
+/** Whether parts, which know the minutes of measurements, have the answer to a question. */
+export function isOnMinutes({ from, to }: Pick<VitalQuestion, "from" | "to">): boolean {
+  return from % minuteMs === 0 && to % minuteMs === 0;
+}
+
+/** Distributions from the parts of days. */
 export async function readParts(
   tx: Database,
   question: VitalQuestion,
   keys: readonly VitalKey[],
 ): Promise<readonly VitalCell[]> {
-  const sums = new Map<string, PartSums>();
-  const steps = stepsOf(question);
-  let reading = readDays(tx, question, { keys, days: steps[0] ?? [] });
-  for (const index of steps.keys()) {
-    const rows = await reading;
-    reading = readDays(tx, question, { keys, days: steps[index + 1] ?? [] });
-    // Awaited in the next round, if there is one.
-    reading.catch(() => undefined);
-    for (const part of Map.groupBy(rows, (row) =>
-      JSON.stringify([row.name, row.day, row.part]),
-    ).values()) {
-      addPart(sums, { question, keys, part });
-      await letOthersRun();
-    }
+  const sums = new Map<VitalName, PartSums>();
+  const names = (dayAt: number) => columnsFor(question, keys, dayAt);
+  for await (const { name, dayAt, columns } of eachPart(tx, question, names)) {
+    const sum = sums.get(name) ?? createPartSums(name, question, keys);
+    sums.set(name, sum);
+    sum.add(dayAt, columns);
   }
   return [...sums.values()].flatMap((sum) => sum.cells());
 }
 
+/** A part of one measure and day. */
+export interface ReadPart {
+  readonly name: VitalName;
+  /** The day's beginning, epoch milliseconds. */
+  readonly dayAt: number;
+  readonly columns: Columns;
+}
+
+/**
+ * The parts of the days that a question is about, with at least the columns named for their day. The database hands them over, and
+ * what is done with each is done by this process, with others in between; the next days are read meanwhile.
+ */
+export async function* eachPart(
+  tx: Database,
+  question: VitalQuestion,
+  columnsOfDay: (dayAt: number) => readonly ColumnName[],
+): AsyncGenerator<ReadPart> {
+  const steps = stepsOf(question);
+  const read = (days: readonly string[] = []) =>
+    readDays(tx, question, { days, names: columnsOfDay(startOfDay(days[0] ?? "")) });
+  let reading = read(steps[0]);
+  for (const index of steps.keys()) {
+    const rows = await reading;
+    reading = read(steps[index + 1]);
+    // Awaited in the next round, if there is one.
+    reading.catch(() => undefined);
+    for (const part of Map.groupBy(rows, partKey).values()) {
+      const [first] = part;
+      if (first === undefined) continue;
+      yield {
+        name: trusted<VitalName>(first.name),
+        dayAt: startOfDay(first.day),
+        columns: new Map(part.flatMap(({ data }) => [...unpackColumns(data)])),
+      };
+      await letOthersRun();
+    }
+  }
+}
+
 type ColumnRow = Pick<typeof vitalParts.$inferSelect, "name" | "day" | "part" | "data">;
 
-function addPart(
-  sums: Map<string, PartSums>,
-  {
-    question,
-    keys,
-    part,
-  }: {
-    readonly question: VitalQuestion;
-    readonly keys: readonly VitalKey[];
-    readonly part: readonly ColumnRow[];
-  },
-): void {
-  const [first] = part;
-  if (first === undefined) return;
-  const sum =
-    sums.get(first.name) ?? createPartSums(trusted<VitalName>(first.name), question, keys);
-  sums.set(first.name, sum);
-  sum.add(startOfDay(first.day), new Map(part.flatMap(({ data }) => [...unpackColumns(data)])));
+function partKey({ name, day, part }: ColumnRow): string {
+  return `${name} ${day} ${part}`;
 }
 
 /** The days of a span, some together. The first and the last, of which only some hours may be asked for, are alone. */
@@ -79,13 +99,11 @@ function stepsOf({ from, to }: VitalQuestion): readonly (readonly string[])[] {
 async function readDays(
   tx: Database,
   question: VitalQuestion,
-  { keys, days }: { readonly keys: readonly VitalKey[]; readonly days: readonly string[] },
+  { days, names }: { readonly days: readonly string[]; readonly names: readonly ColumnName[] },
 ): Promise<readonly ColumnRow[]> {
-  const [first] = days;
-  if (first === undefined) return [];
+  if (days.length === 0) return [];
   const { source, name, day, part, columnName, data } = vitalParts;
-  const columns = columnsFor(question, keys, startOfDay(first));
-  const rows = columns.every(isOfTotals) ? [totalsRow] : columns;
+  const rows = names.every(isOfTotals) ? [totalsRow] : names;
   return tx
     .select({ name, day, part, data })
     .from(vitalParts)

@@ -3,7 +3,7 @@ import type { VitalKey, VitalQuestion } from "../eventStore.ts";
 import { isMatch } from "../../../../src/wire/events/vitalFilters.ts";
 import { trustedJson } from "../../../../src/lib/trusted.ts";
 import type { vitals } from "../../schema/events.ts";
-import { type Column, columnOf } from "./columns.ts";
+import { type Column, columnOf, type Columns } from "./columns.ts";
 import type { Condition } from "./groupRows.ts";
 import type { CountedRows } from "./mergeRows.ts";
 
@@ -12,11 +12,20 @@ type VitalRow = typeof vitals.$inferSelect;
 /** The column of a part by its name. Throws where the part lacks it. */
 export type ColumnReader = (name: ColumnName) => Column;
 
+/** Reads the columns of a part that was asked for with `columnsFor`. */
+export function columnReader(columns: Columns): ColumnReader {
+  return (name) => {
+    const found = columns.get(name);
+    if (found === undefined) throw new RangeError(`A part was read without its column ${name}`);
+    return found;
+  };
+}
+
 /** The columns of a part: each dimension, and what else a measurement is counted by. */
 export type ColumnName =
   | VitalDimension
-  /** The hour of the day in UTC, from 0. */
-  | "hour"
+  /** The minute of the day in UTC, from 0. */
+  | "minute"
   /** Kind and name of the cause, as `causeText` writes them. */
   | "cause"
   /** Bucket and rating, as `cellText` writes them. */
@@ -32,7 +41,8 @@ export function isOfTotals(name: string): boolean {
   return totals.has(name);
 }
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** Measurements of one measure and day as columns. */
@@ -40,7 +50,7 @@ export function columnsOf(rows: readonly VitalRow[]): CountedRows {
   const columnOfEach = (textOf: (row: VitalRow) => string): Column => columnOf(rows.map(textOf));
   return {
     columns: new Map<ColumnName, Column>([
-      ["hour", columnOfEach(({ at }) => String(at.getUTCHours()))],
+      ["minute", columnOfEach(({ at }) => String(at.getUTCHours() * 60 + at.getUTCMinutes()))],
       ...vitalDimensions.map((name): [ColumnName, Column] => [
         name,
         columnOfEach((row) => row[name]),
@@ -53,7 +63,10 @@ export function columnsOf(rows: readonly VitalRow[]): CountedRows {
 }
 
 /** Kind and name as one JSON value, because both come from visitors' browsers. */
-function causeText({ attributionKind, attribution }: VitalRow): string {
+export function causeText({
+  attributionKind,
+  attribution,
+}: Pick<VitalRow, "attributionKind" | "attribution">): string {
   return JSON.stringify([attributionKind, attribution]);
 }
 
@@ -79,7 +92,7 @@ export function columnsFor(
   dayAt: number,
 ): readonly ColumnName[] {
   const asked = keys.flatMap((key) => columnNameOf(key) ?? []);
-  const times = isWholeDay(question, dayAt) ? [] : (["hour"] as const);
+  const times = isWholeDay(question, dayAt) ? [] : (["minute"] as const);
   return [...new Set<ColumnName>([...asked, ...filteredBy(question), ...times, "cell", "count"])];
 }
 
@@ -98,21 +111,30 @@ export function conditionsOf(
   read: ColumnReader,
 ): readonly Condition[] {
   const { from, to, filters } = question;
-  const hours = isWholeDay(question, dayAt)
+  const times = isWholeDay(question, dayAt)
     ? []
     : [
-        conditionOn(read("hour"), (hour) => {
-          const at = dayAt + Number(hour) * hourMs;
+        conditionOn(read("minute"), (minute) => {
+          const at = minuteAt(dayAt, minute);
           return at >= from && at < to;
         }),
       ];
   const filtered = filteredBy(question).map((name) =>
     conditionOn(read(name), (value) => isMatch(filters[name] ?? [], value)),
   );
-  return [...hours, ...filtered];
+  return [...times, ...filtered];
 }
 
-function conditionOn({ values, codes }: Column, isWanted: (value: string) => boolean): Condition {
+/** When a minute of a day begins, epoch milliseconds. */
+export function minuteAt(dayAt: number, minute: string): number {
+  return dayAt + Number(minute) * minuteMs;
+}
+
+/** The rows of a column whose value is wanted. */
+export function conditionOn(
+  { values, codes }: Column,
+  isWanted: (value: string) => boolean,
+): Condition {
   return { codes, isWanted: Uint8Array.from(values, (value) => Number(isWanted(value))) };
 }
 
@@ -127,11 +149,15 @@ function filteredBy({ filters }: VitalQuestion): readonly VitalDimension[] {
 /** The column that a key is read from; none for the day, which all rows of a part have in common. */
 function columnNameOf(key: VitalKey): ColumnName | undefined {
   if (key === "day") return undefined;
+  if (key === "hour") return "minute";
   return key === "attribution" || key === "attribution_kind" ? "cause" : key;
 }
 
 function keyText(key: VitalKey, dayAt: number, value: string): string {
-  if (key === "hour") return String(dayAt + Number(value) * hourMs);
+  if (key === "hour") {
+    const at = minuteAt(dayAt, value);
+    return String(at - (at % hourMs));
+  }
   if (key !== "attribution" && key !== "attribution_kind") return value;
   const [kind, name] = trustedJson<[kind: string, name: string]>(value);
   return key === "attribution" ? name : kind;
