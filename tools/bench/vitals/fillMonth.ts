@@ -1,9 +1,13 @@
-import { sql, type SQL } from "drizzle-orm";
+import { getTableColumns, sql, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { dayOf } from "../../../src/lib/clock.ts";
 import { vitalDimensions, vitalThresholds } from "../../../src/wire/events/vitals.ts";
-import { vitalBuckets } from "../../../src/wire/events/vitalsApi.ts";
+import { vitalBuckets, vitalNames } from "../../../src/wire/events/vitalsApi.ts";
 import type { Store } from "../../../server/store/createStore.ts";
 import { countVitals } from "../../../server/store/events/rollUpVitals.ts";
-import { vitals } from "../../../server/store/schema/events.ts";
+import { mergeDay } from "../../../server/store/events/parts/partRows.ts";
+import { widenReleaseTimes } from "../../../server/store/events/releaseTimes.ts";
+import { vitalParts, vitals } from "../../../server/store/schema/events.ts";
 import { causes, measures, measuresOfView, releaseDays, spread, values } from "./madeUp.ts";
 
 /** Days of page views that are made up. */
@@ -20,32 +24,90 @@ const dayMs = 86_400_000;
 /** Page views of one statement. */
 const viewsAtOnce = 20_000;
 
+/** Measurements that are counted together. */
+const rowsAtOnce = 50_000;
+
 /**
- * Fills `vitals` with as many page views a day, and counts them as a server does, but in larger pieces and with indexes made at the end:
- * one by one it would take hours. All dimensions are independent of each other, the hardest case for roll-ups.
+ * Fills `vitals` with as many page views a day, and `vital_parts` with what rolling them up makes of them. One day is made up,
+ * and all others are like it but for ids, times and releases, so that of each release only the first day has to be counted; indexes are made at
+ * the end. One by one it would take hours. All dimensions are independent of each other, the hardest case for roll-ups.
  */
 export async function fillMonth(
   store: Pick<Store, "run">,
   { end, days, views }: MadeUpDays,
 ): Promise<void> {
   const indexes = await dropIndexes(store);
-  for (let number = 0; number < days; number += 1)
-    for (let from = 0; from < views; from += viewsAtOnce) {
-      const to = Math.min(views, from + viewsAtOnce);
-      const start = end - (days - number) * dayMs;
-      await store.run((db) =>
-        db.transaction(async (tx) => {
-          const piece = madeUpViews({
-            start,
-            number,
-            first: number * views + from,
-            last: number * views + to,
-          });
-          await countVitals(tx, await tx.insert(vitals).select(piece).returning());
-        }),
-      );
-    }
+  await store.run((db) => db.execute(sql`create table made_up (like vitals including defaults)`));
+  for (let first = 0; first < views; first += viewsAtOnce) {
+    const piece = madeUpViews(first, Math.min(views, first + viewsAtOnce));
+    await store.run((db) => db.execute(sql`insert into made_up (${namesOf(vitals)}) ${piece}`));
+  }
+  for (let number = 0; number < days; number += 1) {
+    const at = end - (days - number) * dayMs;
+    const release = `synthetic-${Math.floor(number / releaseDays)}`;
+    const isFirst = number % releaseDays === 0;
+    if (isFirst) await countDay(store, at, release);
+    else await copyDay(store, { at, release, days: number % releaseDays });
+  }
+  await store.run((db) => db.execute(sql`drop table made_up`));
   for (const statement of indexes) await store.run((db) => db.execute(sql.raw(statement)));
+}
+
+/** The made up measurements, or some of them, as those of a day. */
+function measurementsOf(at: number, release: string): SQL {
+  const told = Object.entries(getTableColumns(vitals)).map(([member, { name }]) => {
+    if (member === "eventId" || member === "viewId")
+      return sql`md5(${sql.identifier(name)} || ${sql.raw(`'${at}'`)})::uuid::text`;
+    if (member === "at") return sql`at + ${sql.raw(`interval '${at / 1000} seconds'`)}`;
+    return member === "release" ? sql.raw(`'${release}'`) : sql.identifier(name);
+  });
+  return sql`select ${sql.join(told, sql`, `)} from made_up`;
+}
+
+/** Stores a day and counts it as a server does, and merges its parts as once it is over. */
+async function countDay(store: Pick<Store, "run">, at: number, release: string): Promise<void> {
+  let count = rowsAtOnce;
+  for (let offset = 0; count === rowsAtOnce; offset += rowsAtOnce)
+    await store.run((db) =>
+      db.transaction(async (tx) => {
+        const range = sql.raw(` limit ${rowsAtOnce} offset ${offset}`);
+        const piece = sql`${measurementsOf(at, release)}${range}`;
+        const rows = await tx.insert(vitals).select(piece).returning();
+        await countVitals(tx, rows);
+        count = rows.length;
+      }),
+    );
+  for (const name of vitalNames)
+    await store.run((db) =>
+      db.transaction((tx) => mergeDay(tx, { source: "synthetic", name, day: dayOf(at) })),
+    );
+}
+
+/** Stores a day with the parts of the one that so many days before began with the same release. */
+async function copyDay(
+  store: Pick<Store, "run">,
+  { at, release, days }: { readonly at: number; readonly release: string; readonly days: number },
+): Promise<void> {
+  const columns = Object.values(getTableColumns(vitalParts));
+  const told = columns.map(({ name }) =>
+    name === "day" ? sql`day + ${sql.raw(String(days))}` : sql.identifier(name),
+  );
+  const first = dayOf(at - days * dayMs);
+  await store.run((db) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`insert into vitals (${namesOf(vitals)}) ${measurementsOf(at, release)}`);
+      await tx.execute(
+        sql`insert into vital_parts (${namesOf(vitalParts)}) select ${sql.join(told, sql`, `)} from vital_parts where day = ${first}`,
+      );
+      const last = new Date(at + dayMs - 1);
+      await widenReleaseTimes(tx, [{ source: "synthetic", release, at: last }]);
+    }),
+  );
+}
+
+function namesOf(table: PgTable): SQL {
+  const names = Object.values(getTableColumns(table)).map(({ name }) => sql.identifier(name));
+  return sql.join(names, sql`, `);
 }
 
 /** Drops the indexes of `vitals`; resolves with the statements that make them. */
@@ -62,16 +124,8 @@ async function dropIndexes(store: Pick<Store, "run">): Promise<readonly string[]
   });
 }
 
-interface MadeUpViews {
-  readonly start: number;
-  /** How many days were made before, by which releases are named. */
-  readonly number: number;
-  readonly first: number;
-  readonly last: number;
-}
-
-/** The measurements of some page views, made up by the database itself. */
-function madeUpViews({ start, number, first, last }: MadeUpViews): SQL {
+/** The measurements of some page views of January 1, 1970, without their release, made up by the database itself. */
+function madeUpViews(first: number, last: number): SQL {
   const text = (value: string): SQL => sql.raw(`'${value.replaceAll("'", "''")}'`);
   const share = (salt: number): SQL =>
     sql`(abs(hashint8extended(v * 64 + ${sql.raw(String(salt))}, 0) % 1000) / 1000::float8)`;
@@ -81,19 +135,14 @@ function madeUpViews({ start, number, first, last }: MadeUpViews): SQL {
     const place = sql`1 + floor(${share(salt)} * ${share(salt)} * ${sql.raw(String(list.length))})::integer`;
     return sql`(array[${sql.join(list.map(text), sql`, `)}])[${place}]`;
   });
-  const release = Math.floor(number / releaseDays);
-  const releaseOf = sql`case when ${share(43)} < 0.1 then ${text(`synthetic-${Math.max(0, release - 1)}`)}
-    else ${text(`synthetic-${release}`)} end`;
   const kinds = measures.map(([name, typical], index) => {
     const { good, poor } = vitalThresholds[name];
     return sql.raw(`(${index + 1}, '${name}', ${typical}, ${good}, ${poor})`);
   });
   const columns = Object.keys(values);
-  const ordered = vitalDimensions.map((name) =>
-    name === "release" ? releaseOf : (traits[columns.indexOf(name)] ?? text("")),
-  );
+  const ordered = vitalDimensions.map((name) => traits[columns.indexOf(name)] ?? text(""));
   return sql`select md5('e' || v || ' ' || k)::uuid::text, 'synthetic',
-      to_timestamp((${sql.raw(String(start))} + abs(hashint8extended(v, 42) % ${sql.raw(String(dayMs))})) / 1000::float8),
+      to_timestamp(abs(hashint8extended(v, 42) % ${sql.raw(String(dayMs))}) / 1000::float8),
       name, value,
       least(${sql.raw(String(vitalBuckets - 1))}, greatest(0,
         ceil(8 * ln(case name when 'CLS' then value / 0.0005::float8 else value end) / ln(2::float8))))::smallint,

@@ -64,7 +64,7 @@ export function tablesOf(database: string): Tables {
 }
 
 /**
- * Creates what is missing; any number of processes may do so at once. Rows of one key replace each other when parts are
+ * Creates what is missing, columns too; any number of processes may do so at once. Rows of one key replace each other when parts are
  * merged, and before that in `FINAL`. A partition is a week of one source, so that it can be dropped. With partitions
  * by day, opening the files of a year would take longer than reading them. Events were once kept by the day of their
  * receipt, under which a repeated one has another key; such a table is set aside.
@@ -95,8 +95,27 @@ export async function makeTables(clickHouse: ClickHouse, tables: Tables): Promis
     ) ENGINE = ReplacingMergeTree(at)
     PARTITION BY (source, toMonday(view_day)) ORDER BY (source, view_day, name, view_id)`,
   );
+  await addDimensions(clickHouse, tables);
   await makeRollUps(clickHouse, tables);
   await indexDevices(clickHouse, tables);
+}
+
+/** Adds a column for each dimension that is newer than the table: empty, which is unknown, where a measurement is older than it. */
+async function addDimensions(clickHouse: ClickHouse, { database, vitals }: Tables): Promise<void> {
+  const missing = async (): Promise<readonly string[]> => {
+    const found = await clickHouse.ask(
+      `SELECT name FROM system.columns WHERE database = ${sqlText(database)} AND table = 'vitals'`,
+    );
+    const names = new Set(found.map(([name]) => name));
+    return vitalDimensions.filter((dimension) => !names.has(dimension));
+  };
+  for (const dimension of await missing())
+    try {
+      await clickHouse.run(`ALTER TABLE ${vitals} ADD COLUMN ${dimension} String`);
+    } catch (error) {
+      // Another process may have added it meanwhile.
+      if ((await missing()).includes(dimension)) throw error;
+    }
 }
 
 /** Tables of what is counted. A partition is what was counted of one part, so that it can be dropped. */

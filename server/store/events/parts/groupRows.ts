@@ -17,7 +17,8 @@ const maxTable = 2 ** 21;
 
 /** The places, in order, of the rows that meet all conditions. */
 export function selectRows(count: number, conditions: readonly Condition[]): Uint32Array {
-  let rows = Uint32Array.from({ length: count }, (_none, row) => row);
+  let rows = new Uint32Array(count);
+  for (let row = 0; row < count; row += 1) rows[row] = row;
   for (const { codes, isWanted } of conditions) {
     let kept = 0;
     for (const row of rows)
