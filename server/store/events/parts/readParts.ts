@@ -56,12 +56,15 @@ export async function* eachPart(
   columnsOfDay: (dayAt: number) => readonly ColumnName[],
 ): AsyncGenerator<ReadPart> {
   const steps = stepsOf(question);
-  const read = (days: readonly string[] = []) =>
-    readDays(tx, question, { days, names: columnsOfDay(startOfDay(days[0] ?? "")) });
-  let reading = read(steps[0]);
-  for (const index of steps.keys()) {
+  const read = async (step: number): Promise<readonly ColumnRow[]> => {
+    const days = steps[step];
+    if (days === undefined) return [];
+    return readDays(tx, question, { days, names: columnsOfDay(startOfDay(days[0])) });
+  };
+  let reading = read(0);
+  for (const step of steps.keys()) {
     const rows = await reading;
-    reading = read(steps[index + 1]);
+    reading = read(step + 1);
     // Awaited in the next round, if there is one.
     reading.catch(() => undefined);
     for (const part of Map.groupBy(rows, partKey).values()) {
@@ -83,9 +86,11 @@ function partKey({ name, day, part }: ColumnRow): string {
   return `${name} ${day} ${part}`;
 }
 
+type Days = readonly [first: string, ...others: string[]];
+
 /** The days of a span, some together. The first and the last, of which only some hours may be asked for, are alone. */
-function stepsOf({ from, to }: VitalQuestion): readonly (readonly string[])[] {
-  const steps: string[][] = [];
+function stepsOf({ from, to }: VitalQuestion): readonly Days[] {
+  const steps: [string, ...string[]][] = [];
   const [first, last] = [dayOf(from), dayOf(to - 1)];
   for (let day = first; day <= last; day = addDays(day, 1)) {
     const step = steps.at(-1);
@@ -99,9 +104,8 @@ function stepsOf({ from, to }: VitalQuestion): readonly (readonly string[])[] {
 async function readDays(
   tx: Database,
   question: VitalQuestion,
-  { days, names }: { readonly days: readonly string[]; readonly names: readonly ColumnName[] },
+  { days, names }: { readonly days: Days; readonly names: readonly ColumnName[] },
 ): Promise<readonly ColumnRow[]> {
-  if (days.length === 0) return [];
   const { source, name, day, part, columnName, data } = vitalParts;
   const rows = names.every(isOfTotals) ? [totalsRow] : names;
   return tx
