@@ -14,8 +14,11 @@ interface Asked {
   readonly body: string;
 }
 
-/** A client of a server that says it is of this version, and takes everything, or never answers. */
-async function open(version: string, manner: "answers" | "silent" = "answers") {
+/** A client of a server that says it is of this version, and takes everything, never answers, or answers with an error. */
+async function open(
+  version: string,
+  manner: "answers" | "silent" | { readonly error: string } = "answers",
+) {
   const asked: Asked[] = [];
   const { promise: gone, resolve: goes } = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
@@ -27,7 +30,8 @@ async function open(version: string, manner: "answers" | "silent" = "answers") {
       asked.push({ search: searchParams, body });
       if (body.includes("version()")) response.end(JSON.stringify({ data: [[version]] }));
       else if (manner === "answers") response.end();
-      else response.on("close", goes);
+      else if (manner === "silent") response.on("close", goes);
+      else response.writeHead(500).end(manner.error);
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -74,6 +78,32 @@ describe("an insert into ClickHouse", () => {
         expect(inserts()[0]?.search.has(name)).toBe(false);
     },
   );
+});
+
+describe("a ClickHouse whose disk is full", () => {
+  const old = "e.displayText() = DB::";
+  it.each([
+    `Code: 243, ${old}Exception: Cannot reserve 1.00 MiB, not enough space, e.what() = DB::Exception`,
+    `Code: 75, ${old}ErrnoException: Cannot write to file /t, errno: 28, strerror: No space left on device, e.what()`,
+    "Code: 243. DB::Exception: Cannot reserve 1.00 MiB, not enough space. (NOT_ENOUGH_SPACE) (version 24.8.1.2684)",
+    "Code: 75. DB::ErrnoException: Cannot write to file /t: , errno: 28, strerror: No space left on device. (CANNOT_WRITE_TO_FILE_DESCRIPTOR)",
+  ])("is out of order for a while, and no statement is to blame: %s", async (error) => {
+    const { client } = await open("18.16.1", { error });
+    await expect(client.insert("exchange.events", ["{}"], "token")).rejects.toMatchObject({
+      kind: "disk",
+      message: "The event database at EVENTS_URL cannot be used: the disk is full.",
+    });
+  });
+
+  it.each([
+    `Code: 60, ${old}Exception: no table`,
+    `Code: 27, ${old}Exception: Cannot parse input: expected , before: No space left on device`,
+  ])("is told apart from one that refuses a statement: %s", async (error) => {
+    const { client } = await open("18.16.1", { error });
+    await expect(client.insert("exchange.events", ["{}"], "token")).rejects.toMatchObject({
+      kind: "query",
+    });
+  });
 });
 
 describe("a question to ClickHouse", () => {

@@ -45,6 +45,16 @@ const longTimeoutMs = 15 * 60_000;
 /** Error numbers of a refused login: unknown user, wrong password, no password, failed authentication. */
 const refusedAtDoor: ReadonlySet<string> = new Set(["192", "193", "194", "516"]);
 
+/** The number of an error for too little room. */
+const tooLittleRoom = "243";
+
+/**
+ * Numbers of errors of a file: it cannot be written, opened or closed, or the library's own failure. The system's words say why.
+ * Those of other errors may repeat what a visitor has sent.
+ */
+const fileErrors: ReadonlySet<string> = new Set(["75", "76", "77", "1000", "1001"]);
+const noRoom = /no space left on device/i;
+
 /** Error numbers of a value that a column cannot hold: it cannot be parsed, is out of range or of another type. */
 const badValues: ReadonlySet<string> = new Set([
   "6",
@@ -159,6 +169,18 @@ function explain(error: unknown, place: string): StoreError {
     return new StoreError("unreachable", `The event database ${place} ${words}.`);
   }
   if (!/^\d+$/.test(code)) return toStoreError(error, place);
+  return explainNumber(code, { text: String(error), place });
+}
+
+interface Told {
+  readonly text: string;
+  readonly place: string;
+}
+
+/** What a server says with an error number of its own. */
+function explainNumber(code: string, { text, place }: Told): StoreError {
+  if (code === tooLittleRoom || (fileErrors.has(code) && noRoom.test(text)))
+    return new StoreError("disk", `The event database ${place} cannot be used: the disk is full.`);
   const isOutside = refusedAtDoor.has(code);
   const words = isOutside ? "does not let this server in" : "refused a statement";
   return new StoreError(
