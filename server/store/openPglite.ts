@@ -7,6 +7,7 @@ import type { Logger } from "../log/createLog.ts";
 import { takeDirectoryLock } from "./directoryLock.ts";
 import { type OnQuery, type StoreDriver, toldQueries } from "./storeDriver.ts";
 import { memoryDir } from "../config/readConfig.ts";
+import { keepPgliteRunning } from "./pglite/keepPgliteRunning.ts";
 import { type PgliteThread, startPgliteThread } from "./pglite/startPgliteThread.ts";
 import { StoreError } from "./StoreError.ts";
 import { toStoreError } from "./toStoreError.ts";
@@ -56,7 +57,10 @@ export async function makePglite(dataDir: string): Promise<void> {
   await driver.close();
 }
 
-async function openDirectory(root: string, place: string): Promise<PgliteThread> {
+async function openDirectory(
+  root: string,
+  place: string,
+): Promise<Pick<PgliteThread, "client" | "close">> {
   const path = join(root, "db");
   const unfinished = join(root, "db.new");
   if (existsSync(unfinished)) rmSync(path, { recursive: true, force: true });
@@ -68,13 +72,16 @@ async function openDirectory(root: string, place: string): Promise<PgliteThread>
     );
   }
   if (isNew) writeFileSync(unfinished, "");
-  const thread = await startPgliteThread({ path, isNew });
+  const thread = await keepPgliteRunning({
+    start: (isFirst) => startPgliteThread({ path, isNew: isNew && isFirst }),
+    clock: () => performance.now(),
+  });
   rmSync(unfinished, { force: true });
   return thread;
 }
 
 function driverOf(
-  { client, close }: PgliteThread,
+  { client, close }: Pick<PgliteThread, "client" | "close">,
   {
     place,
     release,

@@ -13,6 +13,8 @@ import { PglitePanic } from "./pglitePanic.ts";
 export interface PgliteThread {
   /** What Drizzle uses of PGlite. Results have its `rows`, `fields` and `affectedRows`. */
   readonly client: PGlite;
+  /** Why it does not work any more, once it does not. */
+  readonly death: () => Error | undefined;
   /** Closes the database if it still works, and ends the thread. */
   readonly close: () => Promise<void>;
 }
@@ -35,8 +37,8 @@ interface Waiting {
 }
 
 /**
- * Opens a database in a new thread. Rejects as PGlite does. If the thread ends by itself, every call from then on
- * rejects with a `PglitePanic`. A thread without work does not keep the process alive.
+ * Opens a database in a new thread. Rejects as PGlite does. If the database gives up, or the thread ends by itself, every
+ * call from then on rejects with a `PglitePanic`. A thread without work does not keep the process alive.
  */
 export async function startPgliteThread(workerData: PgliteThreadData): Promise<PgliteThread> {
   const worker = new Worker(threadFile, { workerData, resourceLimits: heap });
@@ -61,8 +63,10 @@ export async function startPgliteThread(workerData: PgliteThreadData): Promise<P
     const asked = waiting.get(message.id);
     waiting.delete(message.id);
     if (waiting.size === 0) worker.unref();
-    if ("error" in message) asked?.reject(receiveError(message.error));
-    else asked?.resolve(message.value);
+    if ("error" in message) {
+      asked?.reject(receiveError(message.error));
+      if (message.error.isPanic) die(message.error.message);
+    } else asked?.resolve(message.value);
   });
   worker.on("error", (error: Error) => {
     die(`the database thread has failed: ${error.message}`);
@@ -108,6 +112,7 @@ export async function startPgliteThread(workerData: PgliteThreadData): Promise<P
   }
   return Object.freeze({
     client: trusted<PGlite>({ query: query(), transaction }),
+    death: () => death,
     close: async () => {
       try {
         if (death === undefined) await ask({ kind: "close" });
