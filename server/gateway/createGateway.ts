@@ -35,7 +35,7 @@ import {
   type RouteMethod,
   routes,
 } from "./routes.ts";
-import { StoreError } from "../store/StoreError.ts";
+import { isOutage } from "../store/StoreError.ts";
 
 /** The sources of the gateway's answers. */
 export interface GatewayOptions {
@@ -130,7 +130,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   function refuse(error: unknown, traceId: string): Response {
     if (!(error instanceof GatewayFailure)) {
       logger.error({ traceId, err: error }, "gateway call failed");
-      if (error instanceof StoreError && error.kind !== "query")
+      if (isOutage(error))
         return failureAnswer(
           gatewayCodes.unavailable,
           "The service is unavailable right now. Try again in a moment.",

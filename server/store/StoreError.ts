@@ -14,6 +14,11 @@ export type StoreFailure =
   | "closed"
   | "query";
 
+/** Whether a failure is the store's state and no fault of a statement: the same may be asked again, and succeed. */
+export function isOutage(error: unknown): error is StoreError {
+  return error instanceof StoreError && error.kind !== "query";
+}
+
 /** A failure of the store. The message names the database by its setting, and never holds a password. */
 export class StoreError extends Error {
   override readonly name = "StoreError";

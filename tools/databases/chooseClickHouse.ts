@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../build/builtServer.ts";
-import type { Killable } from "./killable.ts";
+import type { Hangable } from "./killable.ts";
 
 /** A ClickHouse server for tests and benchmarks. */
 export interface ClickHouseServer {
@@ -15,13 +15,13 @@ export interface ClickHouseServer {
   /** Runs a statement and answers the server's text. */
   ask(statement: string): Promise<string>;
   /** Absent for a server that was not started here. What it had answered for is with the system, and a kill does not lose it. */
-  readonly process?: Killable;
+  readonly process?: Hangable;
   stop(): Promise<void>;
 }
 
-/** A function that starts a server, or advice on how to get one. */
+/** A function that starts a server, with its data in a directory of the system's or in a given one, or advice on how to get one. */
 export type ClickHouseChoice =
-  | { readonly start: () => Promise<ClickHouseServer> }
+  | { readonly start: (place?: string) => Promise<ClickHouseServer> }
   | { readonly missing: string };
 
 const portAttempts = 3;
@@ -42,7 +42,7 @@ export function chooseClickHouse(): ClickHouseChoice {
         "a server where databases may be created.",
     };
   }
-  return { start: () => startServer(binary) };
+  return { start: (place) => startServer(binary, place) };
 }
 
 /** Debian's package puts `clickhouse-server` where only root's path looks. */
@@ -52,18 +52,17 @@ function findServer(): string | undefined {
 }
 
 /** Tries again if another process takes the port between its choice and its use. */
-async function startServer(binary: string): Promise<ClickHouseServer> {
+async function startServer(binary: string, place = tmpdir()): Promise<ClickHouseServer> {
   const failures: string[] = [];
   for (let attempt = 0; attempt < portAttempts; attempt += 1) {
-    const root = mkdtempSync(join(tmpdir(), "store-clickhouse-"));
+    const root = mkdtempSync(join(place, "store-clickhouse-"));
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const config = writeConfig(root, port);
     let server = run(binary, { root, config });
     const kill = async (): Promise<void> => {
       const ended = once(server, "exit");
-      const isRunning = server.exitCode === null && server.signalCode === null;
-      if (isRunning && server.kill("SIGKILL")) await ended;
+      if (isRunning(server) && server.kill("SIGKILL")) await ended;
     };
     const stop = async (): Promise<void> => {
       await kill();
@@ -75,11 +74,24 @@ async function startServer(binary: string): Promise<ClickHouseServer> {
       if (failure !== undefined) throw new Error(`ClickHouse does not start again:\n${failure}`);
     };
     const failure = await untilReady(server, url);
-    if (failure === undefined) return serverAt(url, stop, { kill, start });
+    const own = {
+      kill,
+      start,
+      revive: async () => {
+        if (!isRunning(server)) await start();
+      },
+      hang: () => void server.kill("SIGSTOP"),
+      goOn: () => void server.kill("SIGCONT"),
+    };
+    if (failure === undefined) return serverAt(url, stop, own);
     failures.push(failure);
     await stop();
   }
   throw new Error(`ClickHouse does not start:\n${failures.join("\n")}`);
+}
+
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
 }
 
 function run(
@@ -103,7 +115,7 @@ async function untilReady(server: ChildProcess, url: string): Promise<string | u
   const words: string[] = [];
   for (const stream of [server.stdout, server.stderr])
     stream?.on("data", (chunk: Buffer) => words.push(chunk.toString()));
-  while (server.exitCode === null && server.signalCode === null) {
+  while (isRunning(server)) {
     const signal = AbortSignal.timeout(pingTimeoutMs);
     const answer = await fetch(`${url}/ping`, { signal }).catch(() => undefined);
     if (answer?.ok === true) return undefined;
@@ -112,7 +124,7 @@ async function untilReady(server: ChildProcess, url: string): Promise<string | u
   return words.join("");
 }
 
-function serverAt(url: string, stop: () => Promise<void>, own?: Killable): ClickHouseServer {
+function serverAt(url: string, stop: () => Promise<void>, own?: Hangable): ClickHouseServer {
   const made: string[] = [];
   const ask = async (statement: string): Promise<string> => {
     const { origin, username, password } = new URL(url);

@@ -13,9 +13,9 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** A function that starts a server, or advice on how to get one. */
+/** A function that starts a server, with its data in a directory of the system's or in a given one, or advice on how to get one. */
 export type PostgresChoice =
-  | { readonly start: () => Promise<PostgresServer> }
+  | { readonly start: (place?: string) => Promise<PostgresServer> }
   | { readonly missing: string };
 
 /**
@@ -34,8 +34,8 @@ export function choosePostgres(): PostgresChoice {
     };
   }
   return {
-    start: async () => {
-      const cluster = await startCluster(binaries);
+    start: async (place) => {
+      const cluster = await startCluster(binaries, place);
       return serverAt(cluster.url, cluster.stop, cluster);
     },
   };

@@ -12,5 +12,13 @@ export const fullDisk = {
       end loop;
     end $$`,
   ],
+  /**
+   * Begins new segments of PostgreSQL's log, more than it makes before it needs them: without room for another it gives up
+   * (PANIC), as after some hours of refused writes. An empty segment would not be left.
+   */
+  exhaust: Array.from(
+    { length: 9 },
+    () => "select pg_logical_emit_message(false, '', ''), pg_switch_wal()",
+  ),
   free: ["drop function no_room() cascade"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

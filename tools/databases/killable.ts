@@ -4,4 +4,14 @@ export interface Killable {
   kill(): Promise<void>;
   /** Starts it again. */
   start(): Promise<void>;
+  /** Starts it again where it has ended by itself, as a supervisor does. */
+  revive(): Promise<void>;
+}
+
+/** One that can also hang: its connections stay, and nobody answers on them. */
+export interface Hangable extends Killable {
+  /** Holds it where it is (SIGSTOP). */
+  hang(): void;
+  /** Lets it go on from there. */
+  goOn(): void;
 }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
+import postgres from "postgres";
 import { memberOf } from "../../src/lib/records.ts";
 import { freePort } from "../build/builtServer.ts";
 import type { Killable } from "./killable.ts";
@@ -27,10 +28,10 @@ const portAttempts = 3;
 const startAttempts = 100;
 const startPauseMs = 50;
 
-/** Makes a cluster in a temporary directory and starts it on a free loopback port. */
-export async function startCluster(binaries: string): Promise<PostgresCluster> {
+/** Makes a cluster in a temporary directory of the system's, or of a given one, and starts it on a free loopback port. */
+export async function startCluster(binaries: string, place = tmpdir()): Promise<PostgresCluster> {
   const account = serverAccount();
-  const root = mkdtempSync(join(tmpdir(), "store-postgres-"));
+  const root = mkdtempSync(join(place, "store-postgres-"));
   const data = join(root, "data");
   const passwordFile = join(root, "password");
   writeFileSync(passwordFile, password);
@@ -49,15 +50,20 @@ export async function startCluster(binaries: string): Promise<PostgresCluster> {
       ["-D", data, `--pwfile=${passwordFile}`, ...options],
       account,
     );
-    const place = { binary: join(binaries, "postgres"), data, account };
-    const first = await startOnFreePort(place);
+    const program = { binary: join(binaries, "postgres"), data, account };
+    const first = await startOnFreePort(program);
     const { port } = first;
+    const url = `postgres://${user}:${password}@127.0.0.1:${port}/postgres`;
     let { server } = first;
+    const start = async (): Promise<void> => {
+      server = await startAgain(program, port);
+    };
     return Object.freeze({
-      url: `postgres://${user}:${password}@127.0.0.1:${port}/postgres`,
+      url,
       kill: () => killWhole(server),
-      start: async () => {
-        server = await startAgain(place, port);
+      start,
+      revive: async () => {
+        while (!(await isAnswering(url))) await (isRunning(server) ? pause(startPauseMs) : start());
       },
       stop: async () => {
         const ended = once(server, "exit");
@@ -137,6 +143,19 @@ async function killWhole(server: ChildProcess): Promise<void> {
   for (const pid of children) sendKill(pid);
   server.kill("SIGKILL");
   await ended;
+}
+
+/** One that gave up may still be on its way down, or up again by itself. */
+async function isAnswering(url: string): Promise<boolean> {
+  const client = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await client`select 1`;
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end({ timeout: 0 });
+  }
 }
 
 function isRunning({ exitCode, signalCode }: ChildProcess): boolean {

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { chooseClickHouse } from "../../../tools/databases/chooseClickHouse.ts";
 import { choosePostgres } from "../../../tools/databases/choosePostgres.ts";
+import { chooseSmallDisk } from "../../../tools/databases/chooseSmallDisk.ts";
 import { textTable } from "../../../tools/report/figures.ts";
 import { createDice } from "../../ssr/createDice.ts";
 import { liveHistory } from "./liveHistory.ts";
@@ -14,12 +15,13 @@ import {
 
 /** Each run has histories of its own. */
 const runs = Array.from({ length: Number(process.env["CHAOS_RUNS"] ?? "1") }, (_, run) => run + 1);
-/** A history takes some ten seconds; a busy machine has many times that. */
+/** A history takes some thirty seconds alone; a busy machine has many times that. */
 const historyMs = 300_000;
 const mostPlaces = 5;
 const secondMs = 1_000;
 
-const [postgres, clickHouse] = [choosePostgres(), chooseClickHouse()];
+const [postgres, clickHouse, smallDisk] = [choosePostgres(), chooseClickHouse(), chooseSmallDisk()];
+const openDisk = "open" in smallDisk ? smallDisk.open : undefined;
 
 interface Place {
   readonly name: string;
@@ -27,24 +29,24 @@ interface Place {
 }
 
 const places: readonly Place[] = [
-  { name: "PGlite", open: openEmbedded },
+  { name: "PGlite", open: () => openEmbedded(openDisk) },
   ...("start" in postgres
     ? [
-        { name: "PostgreSQL", open: () => openPostgresSite(postgres) },
+        { name: "PostgreSQL", open: () => openPostgresSite(postgres, openDisk) },
         {
           name: "PostgreSQL behind the log",
-          open: () => withLog(() => openPostgresSite(postgres)),
+          open: () => withLog(() => openPostgresSite(postgres, openDisk), openDisk),
         },
       ]
     : []),
   ...("start" in clickHouse
-    ? [{ name: "ClickHouse", open: () => openClickHouseSite(clickHouse) }]
+    ? [{ name: "ClickHouse", open: () => openClickHouseSite(clickHouse, openDisk) }]
     : []),
   ...("start" in clickHouse && "start" in postgres
     ? [
         {
           name: "ClickHouse behind the log",
-          open: () => withLog(() => openClickHouseSite(clickHouse, postgres)),
+          open: () => withLog(() => openClickHouseSite(clickHouse, openDisk, postgres), openDisk),
         },
       ]
     : []),
@@ -98,9 +100,10 @@ describe("whatever is killed, full, late or sent twice, what was acknowledged is
   for (const [choice, required] of [
     [postgres, "REQUIRE_POSTGRES"],
     [clickHouse, "REQUIRE_CLICKHOUSE"],
+    [smallDisk, "REQUIRE_SMALL_DISK"],
   ] as const)
     if ("missing" in choice)
-      it(`is shown on a server (${required})`, ({ skip }) => {
+      it(`is shown on a server, and on a disk of its own (${required})`, ({ skip }) => {
         expect(process.env[required], choice.missing).not.toBe("1");
         skip(choice.missing);
       });

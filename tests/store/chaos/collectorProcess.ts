@@ -7,18 +7,20 @@ import { flushCompileCache } from "node:module";
 import process from "node:process";
 import { getRequestListener } from "@hono/node-server";
 import { sql } from "drizzle-orm";
+import { failureAnswer } from "../../../server/calls/answer.ts";
+import { GatewayFailure } from "../../../server/calls/gatewayFailure.ts";
 import { createCollector } from "../../../server/collector/createCollector.ts";
 import { createCollectorCalls } from "../../../server/collector/createCollectorCalls.ts";
 import { createVitalVocabulary } from "../../../server/collector/createVitalVocabulary.ts";
 import { startHttpServer } from "../../../server/http/startHttpServer.ts";
 import { createLog } from "../../../server/log/createLog.ts";
+import { isOutage } from "../../../server/store/StoreError.ts";
 import type { Store } from "../../../server/store/createStore.ts";
 import type { EventStore } from "../../../server/store/events/eventStore.ts";
+import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { collectorPath } from "../../../src/wire/events/tracking.ts";
 import type { CollectorOrder, CollectorSettings } from "./collectorSettings.ts";
 import { openPlace } from "./openPlace.ts";
-
-const unavailable = 503;
 
 const settings = JSON.parse(process.argv[2] ?? "{}") as CollectorSettings;
 const state = { aheadMs: settings.aheadMs, isFull: false };
@@ -63,17 +65,28 @@ async function obey(
   own: Store | undefined,
 ): Promise<void> {
   Object.assign(state, { aheadMs, isFull });
-  for (const statement of statements) await own?.run((db) => db.execute(sql.raw(statement)));
+  try {
+    for (const statement of statements) await own?.run((db) => db.execute(sql.raw(statement)));
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+  }
 }
 
-/** Whatever is refused or fails may come again, as far as its sender can tell. */
+/** What fails is answered as the gateway does it. */
 const answer = getRequestListener(
   async (request) => {
-    const refused = new Response(null, { status: unavailable });
-    const call = calls[collectorPath];
-    if (call === undefined) return refused;
     const received = { request, url: new URL(request.url), remoteAddress: "127.0.0.1" };
-    return call.answer(received).catch(() => refused);
+    try {
+      const call = calls[collectorPath];
+      if (call === undefined) throw new Error("the collector has no call");
+      return await call.answer(received);
+    } catch (error) {
+      if (error instanceof GatewayFailure)
+        return failureAnswer(error.code, error.message, error.detail);
+      process.stderr.write(`${String(error)}\n`);
+      const code = isOutage(error) ? gatewayCodes.unavailable : gatewayCodes.internal;
+      return failureAnswer(code, String(error));
+    }
   },
   { overrideGlobalObjects: false },
 );

@@ -18,6 +18,6 @@ export interface CollectorOrder {
   readonly aheadMs?: number;
   /** Whether the disk is so full that no events are taken. */
   readonly isFull?: boolean;
-  /** Statements for its database. */
+  /** Statements for its database; those behind one that finds no room are left out. */
   readonly statements?: readonly string[];
 }

@@ -1,4 +1,5 @@
 import { fullDisk } from "../../../tools/databases/fullDisk.ts";
+import type { SmallDisk } from "../../../tools/databases/chooseSmallDisk.ts";
 import type { Killable } from "../../../tools/databases/killable.ts";
 import type { Dice } from "./createTraffic.ts";
 import type { Fleet } from "./createFleet.ts";
@@ -11,6 +12,8 @@ export interface Fault {
   readonly part: "collector" | "consumer" | "database" | "log" | "clock" | "disk";
   /** True where it kills a process of the product. */
   readonly isKilledProcess?: true;
+  /** True where bodies are refused while it lasts, so that it can be waited for. */
+  readonly isFelt?: boolean;
   readonly strike: () => Promise<void>;
   readonly heal: () => Promise<void>;
 }
@@ -31,19 +34,20 @@ export function createFaults(site: Site, fleet: Fleet, dice: Dice): readonly Fau
       heal: () => fleet.order({ aheadMs: 0 }),
     },
     {
-      name: "the collectors' disk is full",
+      name: "the collectors find too little room",
       part: "collector",
       strike: () => fleet.order({ isFull: true }),
       heal: () => fleet.order({ isFull: false }),
     },
     ...(site.database ? [killed("database", site.database)] : []),
     ...linesOf(site),
-    ...fullDatabase(site, fleet),
+    ...refusedWrites(site, fleet),
+    ...fullDisks(site, fleet),
     ...(site.broker ? logFaults(site.broker, fleet, dice) : []),
   ];
 }
 
-function killed(part: "database" | "log", server: Killable): Fault {
+function killed(part: "database" | "log", server: Pick<Killable, "kill" | "start">): Fault {
   return {
     name: `the ${part} is killed`,
     part,
@@ -91,8 +95,44 @@ function linesOf({ gate, line }: Site): readonly Fault[] {
   return [...cut, ...mute];
 }
 
-function fullDatabase({ disk, line }: Site, fleet: Fleet): readonly Fault[] {
-  const name = "the database's disk is full";
+/** The small disks are filled for real; a server that this ends is started again once there is room. */
+function fullDisks(site: Site, fleet: Fleet): readonly Fault[] {
+  const { databaseDisk, logDisk, database, broker, disk: server, line } = site;
+  const inDatabase = (name: string, disk: SmallDisk, more: () => Promise<void>): Fault => ({
+    name,
+    part: database ? "database" : "collector",
+    // Behind a log nobody who sends notices it.
+    isFelt: broker === undefined,
+    strike: async () => {
+      disk.fill();
+      await more();
+    },
+    heal: async () => {
+      disk.free();
+      await database?.revive();
+    },
+  });
+  const giveUp = server?.exhaust ?? (() => fleet.order({ statements: fullDisk.exhaust }));
+  const faults: Fault[] = [];
+  if (databaseDisk)
+    faults.push(inDatabase("the database's disk fills up", databaseDisk, async () => {}));
+  // ClickHouse has no log that it would have to write.
+  if (databaseDisk && line === undefined)
+    faults.push(inDatabase("the database gives up on a full disk", databaseDisk, giveUp));
+  if (logDisk)
+    faults.push({
+      name: "the log's disk fills up",
+      part: "log",
+      isFelt: true,
+      strike: async () => logDisk.fill(),
+      heal: async () => logDisk.free(),
+    });
+  return faults;
+}
+
+/** Writes are refused in the words of a full disk, at any of them and also where nothing can be mounted. */
+function refusedWrites({ disk, line }: Site, fleet: Fleet): readonly Fault[] {
+  const name = "the database says that its disk is full";
   if (line)
     return [
       {
@@ -121,7 +161,7 @@ function logFaults(
   return [
     killed("log", broker),
     {
-      name: "the log's disk is full",
+      name: "the log says that its disk is full",
       part: "log",
       strike: async () => {
         await broker.kill();

@@ -12,6 +12,8 @@ export interface OutboxDeps {
   readonly address: string;
   /** Is told of each request, before it is sent. */
   readonly onAttempt: () => void;
+  /** Is told the status of each answer that refuses a body. */
+  readonly onRefused: (status: number) => void;
   /** Is told how many events were acknowledged that were not before. */
   readonly onAcknowledged: (count: number) => void;
 }
@@ -61,7 +63,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const origins = deps.origins();
     const origin = origins[dice(origins.length)] ?? "";
     deps.onAttempt();
-    const answer = await ask(`${origin}/${collectorPath}`, text, deps.address);
+    const answer = await ask(`${origin}/${collectorPath}`, text, deps);
     for (const id of idsOf(answer, "rejected")) rejected.add(id);
     acknowledge([...idsOf(answer, "accepted"), ...idsOf(answer, "duplicate")]);
   };
@@ -113,7 +115,11 @@ function textOf(body: readonly Entry[]): string {
 }
 
 /** The data of the collector's answer; nothing where it has not answered that it stored the body. */
-async function ask(url: string, body: string, address: string): Promise<unknown> {
+async function ask(
+  url: string,
+  body: string,
+  { address, onRefused }: Pick<OutboxDeps, "address" | "onRefused">,
+): Promise<unknown> {
   try {
     const answer = await fetch(url, {
       method: "POST",
@@ -122,7 +128,9 @@ async function ask(url: string, body: string, address: string): Promise<unknown>
       signal: AbortSignal.timeout(answerMs),
     });
     const text = await answer.text();
-    return answer.ok ? memberOf(JSON.parse(text), "data") : undefined;
+    if (answer.ok) return memberOf(JSON.parse(text), "data");
+    onRefused(answer.status);
+    return undefined;
   } catch {
     return undefined;
   }

@@ -9,16 +9,21 @@ export interface Senders {
   readonly attempts: (count: number) => Promise<void>;
   /** Resolves when so many more events were acknowledged. */
   readonly acknowledgements: (count: number) => Promise<void>;
+  /** Resolves when so many more bodies were refused. */
+  readonly refusals: (count: number) => Promise<void>;
   /** Makes no more events, and resolves when all are acknowledged. */
   readonly finish: () => Promise<void>;
   /** Sends nothing more. */
   readonly stop: () => Promise<void>;
   readonly acknowledged: () => ReadonlySet<string>;
   readonly rejected: () => ReadonlySet<string>;
+  /** Statuses of refused bodies that do not say "come again" (503). */
+  readonly strange: () => ReadonlySet<number>;
 }
 
 /** A device that has so many events makes no more before some are acknowledged. */
 const mostWaiting = 60;
+const unavailable = 503;
 
 /** Lets the devices begin. */
 export function startSenders(
@@ -27,6 +32,8 @@ export function startSenders(
 ): Senders {
   const attempts = createTurnstile();
   const acknowledgements = createTurnstile();
+  const refusals = createTurnstile();
+  const strange = new Set<number>();
   const end = new AbortController();
   let isMaking = true;
   const pairs = devices.map((device, index) => ({
@@ -36,6 +43,10 @@ export function startSenders(
       origins,
       address: `10.1.${index}.9`,
       onAttempt: () => attempts.pass(1),
+      onRefused: (status) => {
+        if (status !== unavailable) strange.add(status);
+        refusals.pass(1);
+      },
       onAcknowledged: acknowledgements.pass,
     }),
   }));
@@ -55,6 +66,7 @@ export function startSenders(
     atAttempt: attempts.at,
     attempts: attempts.until,
     acknowledgements: acknowledgements.until,
+    refusals: refusals.until,
     finish: async () => {
       isMaking = false;
       await runs;
@@ -65,6 +77,7 @@ export function startSenders(
     },
     acknowledged: () => sets("acknowledged"),
     rejected: () => sets("rejected"),
+    strange: () => strange,
   } satisfies Senders);
 }
 

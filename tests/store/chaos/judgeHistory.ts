@@ -13,6 +13,8 @@ export interface Verdict {
   readonly acknowledged: number;
   /** Events that a collector has refused for good. */
   readonly rejected: readonly string[];
+  /** Statuses of refused bodies that do not say "come again". */
+  readonly strange: readonly number[];
   /** Acknowledged events that the store does not have. */
   readonly lost: readonly string[];
   /** Ids that it tells more often than once. */
@@ -50,6 +52,7 @@ export async function judgeHistory(
     return {
       acknowledged: acknowledged.size,
       rejected: [...senders.rejected()],
+      strange: [...senders.strange()],
       lost: [...acknowledged].filter((id) => !found.has(id)),
       twice,
       stored: await site.count(place),

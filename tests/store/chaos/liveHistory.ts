@@ -35,6 +35,8 @@ const patienceAttempts = 80;
 const patienceMs = 1_500;
 /** How many requests of senders an outage lasts at most. */
 const mostOutage = 40;
+/** How many bodies are refused at most before a disk has room again. */
+const mostRefused = 20;
 /** How many events are acknowledged at most before the next. */
 const mostPeace = 60;
 const pollMs = 100;
@@ -68,6 +70,7 @@ export async function liveHistory(options: HistoryOptions): Promise<History> {
     expected: {
       acknowledged: traffic.eventCount(),
       rejected: [],
+      strange: [],
       lost: [],
       twice: [],
       stored: traffic.eventCount(),
@@ -94,7 +97,10 @@ async function goThrough(all: readonly Fault[], scene: Scene): Promise<void> {
     const together = isPair ? [first, ...left.splice(0, 1)] : [first];
     for (const { name } of together) onFault(name);
     await Promise.all(together.map((fault) => strikeAtStep(fault, scene)));
-    await Promise.race([senders.attempts(1 + dice(mostOutage)), pause(patienceMs)]);
+    const isFelt = together.some((fault) => fault.isFelt === true);
+    // No pause: a disk that nobody notices is not full.
+    if (isFelt) await senders.refusals(1 + dice(mostRefused));
+    else await Promise.race([senders.attempts(1 + dice(mostOutage)), pause(patienceMs)]);
     await Promise.all(shuffled(together, dice).map(({ heal }) => heal()));
     await senders.acknowledgements(1 + dice(mostPeace));
   }

@@ -5,10 +5,11 @@ import { events as eventsTable } from "../../../server/store/schema/events.ts";
 import { copyDatabase } from "../../../server/store/testing/databaseCopies.ts";
 import type { chooseClickHouse } from "../../../tools/databases/chooseClickHouse.ts";
 import type { choosePostgres } from "../../../tools/databases/choosePostgres.ts";
+import type { SmallDisk } from "../../../tools/databases/chooseSmallDisk.ts";
 import { fullDisk } from "../../../tools/databases/fullDisk.ts";
 import type { Killable } from "../../../tools/databases/killable.ts";
 import { type Gate, openGate } from "../../../tools/day/openGate.ts";
-import { startBroker, type TestBroker } from "../event-log/startBroker.ts";
+import { startBroker, type TestBroker } from "../../../tools/log-broker/startBroker.ts";
 import { type FaultProxy, openFaultProxy } from "../openFaultProxy.ts";
 import type { StorePlace } from "./collectorSettings.ts";
 import type { OpenPlace } from "./openPlace.ts";
@@ -22,8 +23,16 @@ export interface Site {
   readonly gate?: Gate;
   /** The server of the event store; absent where it is embedded, or was not started here. */
   readonly database?: Killable;
-  /** A disk that is full, at the server; the embedded database is asked by its collector. */
-  readonly disk?: { readonly fill: () => Promise<void>; readonly free: () => Promise<void> };
+  /** The file system of its own that the database's data lies on, and that of the log, where they can be had. */
+  readonly databaseDisk?: SmallDisk;
+  readonly logDisk?: SmallDisk;
+  /** Has writes refused as on a full disk, at the server; the embedded database is asked by its collector. */
+  readonly disk?: {
+    readonly fill: () => Promise<void>;
+    readonly free: () => Promise<void>;
+    /** On a full disk: has the server give up. */
+    readonly exhaust: () => Promise<void>;
+  };
   /** Between gate and ClickHouse. */
   readonly line?: FaultProxy;
   readonly broker?: TestBroker;
@@ -32,10 +41,27 @@ export interface Site {
   readonly close: () => Promise<void>;
 }
 
+/** Makes a disk of so many mebibytes; absent where none can be mounted, and all is in the system's temporary directory. */
+export type OpenDisk = ((mebibytes: number) => SmallDisk) | undefined;
+
+/** Room for a new database, some thousand events and a log of PostgreSQL's. The rest is what fills up. */
+const databaseMebibytes = { embedded: 160, postgres: 160, clickHouse: 128 } as const;
+const logMebibytes = 64;
+
 /** The embedded database in a directory of its own. */
-export async function openEmbedded(): Promise<Site> {
-  const { dataDir, remove } = await copyDatabase();
-  return { place: { dataDir }, direct: { dataDir }, count: countRows, close: remove };
+export async function openEmbedded(openDisk: OpenDisk): Promise<Site> {
+  const databaseDisk = openDisk?.(databaseMebibytes.embedded);
+  const { dataDir, remove } = await copyDatabase(databaseDisk?.directory);
+  return {
+    place: { dataDir },
+    direct: { dataDir },
+    ...(databaseDisk && { databaseDisk }),
+    count: countRows,
+    close: async () => {
+      await remove();
+      databaseDisk?.close();
+    },
+  };
 }
 
 type Start<T> = Extract<T, { readonly start: unknown }>;
@@ -43,8 +69,10 @@ type Start<T> = Extract<T, { readonly start: unknown }>;
 /** A PostgreSQL server. */
 export async function openPostgresSite(
   choice: Start<ReturnType<typeof choosePostgres>>,
+  openDisk: OpenDisk,
 ): Promise<Site> {
-  const server = await choice.start();
+  const databaseDisk = openDisk?.(databaseMebibytes.postgres);
+  const server = await choice.start(databaseDisk?.directory);
   const databaseUrl = await server.createDatabase();
   const gate = await openGate(databaseUrl);
   const run = async (statements: readonly string[]): Promise<void> => {
@@ -52,7 +80,7 @@ export async function openPostgresSite(
     try {
       for (const statement of statements) await untilRun(own, statement);
     } finally {
-      await own.end();
+      await own.end({ timeout: 0 });
     }
   };
   const dataDir = "/nonexistent";
@@ -61,11 +89,18 @@ export async function openPostgresSite(
     direct: { dataDir, databaseUrl },
     gate,
     ...(server.process && { database: server.process }),
-    disk: { fill: () => run(fullDisk.fill), free: () => run(fullDisk.free) },
+    ...(databaseDisk && { databaseDisk }),
+    disk: {
+      fill: () => run(fullDisk.fill),
+      free: () => run(fullDisk.free),
+      // The server is gone before it answers.
+      exhaust: () => run(fullDisk.exhaust).catch(() => {}),
+    },
     count: countRows,
     close: async () => {
       gate.close();
       await server.stop();
+      databaseDisk?.close();
     },
   };
 }
@@ -73,9 +108,11 @@ export async function openPostgresSite(
 /** A ClickHouse server, with a proxy before it that speaks its words, and the consumer's own database, if it has one. */
 export async function openClickHouseSite(
   choice: Start<ReturnType<typeof chooseClickHouse>>,
+  openDisk: OpenDisk,
   own?: Start<ReturnType<typeof choosePostgres>>,
 ): Promise<Site> {
-  const [server, beside] = await Promise.all([choice.start(), own?.start()]);
+  const databaseDisk = openDisk?.(databaseMebibytes.clickHouse);
+  const [server, beside] = await Promise.all([choice.start(databaseDisk?.directory), own?.start()]);
   const databaseUrl = await beside?.createDatabase();
   const eventsUrl = server.freshDatabase();
   const database = new URL(eventsUrl).pathname.slice(1);
@@ -87,24 +124,29 @@ export async function openClickHouseSite(
     direct: { dataDir, eventsUrl },
     gate,
     line,
+    ...(databaseDisk && { databaseDisk }),
     ...(server.process && { database: server.process }),
     count: async () => Number(await server.ask(`SELECT count() FROM ${database}.events FINAL`)),
     close: async () => {
       gate.close();
       await line.close();
       await Promise.all([server.stop(), beside?.stop()]);
+      databaseDisk?.close();
     },
   };
 }
 
 /** The same site with a log before its store. */
-export async function withLog(open: () => Promise<Site>): Promise<Site> {
-  const [site, broker] = await Promise.all([open(), startBroker()]);
+export async function withLog(open: () => Promise<Site>, openDisk: OpenDisk): Promise<Site> {
+  const logDisk = openDisk?.(logMebibytes);
+  const [site, broker] = await Promise.all([open(), startBroker(logDisk?.directory)]);
   return {
     ...site,
     broker,
+    ...(logDisk && { logDisk }),
     close: async () => {
       await broker.stop();
+      logDisk?.close();
       await site.close();
     },
   };

@@ -14,7 +14,7 @@ import { StoreError } from "../../../server/store/StoreError.ts";
 import type { EventStore, NewEvent } from "../../../server/store/events/eventStore.ts";
 import { slowMs } from "../storeBackend.ts";
 import { numberedEvent } from "../trackedEvents.ts";
-import { startBroker } from "./startBroker.ts";
+import { startBroker } from "../../../tools/log-broker/startBroker.ts";
 
 const over: (() => Promise<void>)[] = [];
 

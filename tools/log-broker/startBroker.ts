@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { trusted } from "../../src/lib/trusted.ts";
 
 /** A broker in a process of its own, which can be killed and comes back at the same port with what it has kept. */
 export interface TestBroker {
@@ -20,9 +21,9 @@ const program = fileURLToPath(new URL("./brokerProcess.ts", import.meta.url));
 const topic = "events";
 const partitions = 3;
 
-/** Starts a broker with an empty log. It is no Kafka: it speaks the protocol as its documentation has it. */
-export async function startBroker(): Promise<TestBroker> {
-  const directory = mkdtempSync(join(tmpdir(), "event-log-"));
+/** Starts a broker with an empty log, in a directory of the system's or in a given one. It is no Kafka: it speaks the protocol as its documentation has it. */
+export async function startBroker(place = tmpdir()): Promise<TestBroker> {
+  const directory = mkdtempSync(join(place, "event-log-"));
   const topics = { [topic]: partitions, [`${topic}.refused`]: 1 };
   let port = 0;
   const run = async (maxBytes?: number) => {
@@ -31,7 +32,7 @@ export async function startBroker(): Promise<TestBroker> {
       stdio: ["ignore", "pipe", "inherit"],
     });
     const ended = once(child, "exit");
-    const [line] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
+    const [line] = trusted<[string]>(await once(createInterface({ input: child.stdout }), "line"));
     port = Number(line);
     return async (): Promise<void> => {
       child.kill("SIGKILL");

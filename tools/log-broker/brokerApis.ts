@@ -2,7 +2,7 @@ import type { BrokerApi, BrokerState } from "./brokerState.ts";
 import { errors } from "./consumerGroup.ts";
 import { groupApis } from "./groupApis.ts";
 import { wire } from "./kafkaWire.ts";
-import type { PartitionLog } from "./partitionLog.ts";
+import type { PartitionLog } from "./openPartitionLog.ts";
 
 const { all, bytes, int16, int32, int64, int8, list, noTags, none, text } = wire;
 const nodeId = 1;

@@ -107,8 +107,8 @@ const offsetCommit: BrokerApi = {
         const offset = reader.int64();
         reader.int32();
         reader.text();
-        if (error === errors.none) state.commit(`${groupId} ${name} ${index}`, offset);
-        return all(int32(index), int16(error));
+        const isKept = error !== errors.none || state.commit(`${groupId} ${name} ${index}`, offset);
+        return all(int32(index), int16(isKept ? error : errors.storage));
       });
       return all(text(name), list(parts));
     });

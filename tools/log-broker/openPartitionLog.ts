@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync, truncateSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, statSync, truncateSync } from "node:fs";
 
 /** A batch of records as its producer sent it, with the offset of its first record. */
 interface Batch {
@@ -10,7 +10,7 @@ interface Batch {
 
 /** The records of one partition, in a file that survives the process. */
 export interface PartitionLog {
-  /** Keeps a batch; the offset of its first record. */
+  /** Keeps a batch; the offset of its first record. Throws where the disk is full, and keeps nothing then. */
   readonly append: (records: Buffer) => bigint;
   readonly end: () => bigint;
   /** Whole batches from an offset on, one at least, beyond that up to so many bytes. */
@@ -49,7 +49,7 @@ export function openPartitionLog(file: string): PartitionLog {
       const bytes = Buffer.from(records);
       const first = end;
       bytes.writeBigInt64BE(first, place.first);
-      appendFileSync(file, bytes);
+      appendWhole(file, bytes);
       keep(bytes);
       return first;
     },
@@ -67,4 +67,15 @@ export function openPartitionLog(file: string): PartitionLog {
     },
     since: (time) => batches.find(({ newest }) => newest >= time)?.first ?? end,
   } satisfies PartitionLog);
+}
+
+/** What fits of a batch on a disk that becomes full would stand between those before and those after it. */
+function appendWhole(file: string, bytes: Buffer): void {
+  const size = existsSync(file) ? statSync(file).size : 0;
+  try {
+    appendFileSync(file, bytes);
+  } catch (error) {
+    if (existsSync(file)) truncateSync(file, size);
+    throw error;
+  }
 }

@@ -1,8 +1,9 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ConsumerGroup, createConsumerGroup } from "./consumerGroup.ts";
+import { memberOf } from "../../src/lib/records.ts";
 import type { WireReader } from "./kafkaWire.ts";
-import { openPartitionLog, type PartitionLog } from "./partitionLog.ts";
+import { openPartitionLog, type PartitionLog } from "./openPartitionLog.ts";
 
 /** How a broker is started. */
 export interface BrokerOptions {
@@ -19,7 +20,8 @@ export interface BrokerOptions {
 export interface BrokerState {
   readonly topics: ReadonlyMap<string, readonly PartitionLog[]>;
   readonly group: (id: string) => ConsumerGroup;
-  readonly commit: (key: string, offset: bigint) => void;
+  /** False where the disk is full. */
+  readonly commit: (key: string, offset: bigint) => boolean;
   /** -1 where nothing was committed. */
   readonly committed: (key: string) => bigint;
   /** Keeps records; nothing where the disk is full. */
@@ -75,14 +77,18 @@ export function openBrokerState(options: BrokerOptions): BrokerState {
       return known;
     },
     commit: (key, offset) => {
-      appendFileSync(offsetsFile, `\n${key}\t${offset};`);
-      offsets.set(key, offset);
+      const isKept = unlessFull(() => appendFileSync(offsetsFile, `\n${key}\t${offset};`));
+      if (isKept) offsets.set(key, offset);
+      return isKept;
     },
     committed: (key) => offsets.get(key) ?? -1n,
     append: (log, records) => {
       if (bytes + records.length > maxBytes) return undefined;
       bytes += records.length;
-      const first = log.append(records);
+      let first: bigint | undefined;
+      unlessFull(() => {
+        first = log.append(records);
+      });
       for (const wake of waiting) wake();
       return first;
     },
@@ -97,4 +103,15 @@ export function openBrokerState(options: BrokerOptions): BrokerState {
         waiting.add(wake);
       }),
   } satisfies BrokerState);
+}
+
+/** Writes something; false where the disk has no room for it. */
+function unlessFull(write: () => void): boolean {
+  try {
+    write();
+    return true;
+  } catch (error) {
+    if (memberOf(error, "code") !== "ENOSPC") throw error;
+    return false;
+  }
 }

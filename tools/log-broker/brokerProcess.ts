@@ -3,6 +3,7 @@
  * classic protocol. The first argument is `BrokerOptions` as JSON. Prints its port, and runs until it is killed.
  */
 import { createServer, type Socket } from "node:net";
+import { trustedJson } from "../../src/lib/trusted.ts";
 import { brokerApis } from "./brokerApis.ts";
 import { type BrokerOptions, openBrokerState } from "./brokerState.ts";
 import { createWireReader, wire } from "./kafkaWire.ts";
@@ -10,7 +11,7 @@ import { createWireReader, wire } from "./kafkaWire.ts";
 const sizeBytes = 4;
 const apiVersionsKey = 18;
 
-const options = JSON.parse(process.argv[2] ?? "{}") as BrokerOptions;
+const options = trustedJson<BrokerOptions>(process.argv[2] ?? "{}");
 const state = openBrokerState(options);
 
 async function answerTo(message: Buffer, port: number): Promise<Buffer> {
