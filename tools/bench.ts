@@ -8,6 +8,7 @@ import { memoryBench } from "./bench/memoryBench.ts";
 import { benchmarkedPages, publicPages, unlistedPages } from "./bench/pageKinds.ts";
 import { pageBench } from "./bench/page/pageBench.ts";
 import { pagesBench } from "./bench/pagesBench.ts";
+import { outageBench } from "./bench/outage/outageBench.ts";
 import { pushBench } from "./bench/pushBench.ts";
 import { returningBench } from "./bench/returning/returningBench.ts";
 import { sliderBench } from "./bench/slider/sliderBench.ts";
@@ -34,6 +35,7 @@ const benches = {
   vault: { run: vaultBench, paths: [] },
   collector: { run: collectorBench, paths: [] },
   beside: { run: besideBench, paths: [pair] },
+  outage: { run: outageBench, paths: [] },
   visitors: { run: visitorsBench, paths: [] },
   vitals: { run: vitalsBench, paths: [] },
   month: { run: monthBench, paths: [] },
