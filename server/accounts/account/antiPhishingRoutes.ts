@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
+import { postRoute } from "../../calls/privateRoutes.ts";
 import { users } from "../../store/schema/accounts.ts";
 import { readInput } from "../../calls/readInput.ts";
 import { schemas } from "../input/schemas.ts";
@@ -11,11 +12,7 @@ import { requireOwner } from "./requireUser.ts";
 /** The calls for the anti-phishing code, which shows a person that a message is ours. */
 export function antiPhishingRoutes(services: Services): PrivateRoutes {
   return {
-    [accountPaths.setAntiPhishingCode]: {
-      method: "POST",
-      access: "signed-in",
-      handle: (call) => setCode(services, call),
-    },
+    [accountPaths.setAntiPhishingCode]: postRoute("signed-in", (call) => setCode(services, call)),
   };
 }
 

@@ -2,6 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
+import { postRoute } from "../../calls/privateRoutes.ts";
 import { fieldFailure, GatewayFailure } from "../../calls/gatewayFailure.ts";
 import { readInput } from "../../calls/readInput.ts";
 import {
@@ -27,11 +28,7 @@ import { requireOwner } from "./requireUser.ts";
 /** The call that deletes an account. */
 export function deletionRoutes(services: Services): PrivateRoutes {
   return {
-    [accountPaths.deleteAccount]: {
-      method: "POST",
-      access: "signed-in",
-      handle: (call) => deleteAccount(services, call),
-    },
+    [accountPaths.deleteAccount]: postRoute("signed-in", (call) => deleteAccount(services, call)),
   };
 }
 

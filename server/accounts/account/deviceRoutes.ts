@@ -2,6 +2,7 @@ import { and, desc, gt, inArray, isNull } from "drizzle-orm";
 import type { DevicesData } from "../../../src/wire/account/account.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
+import { getRoute, postRoute } from "../../calls/privateRoutes.ts";
 import { readInput } from "../../calls/readInput.ts";
 import { deviceKeys, sessions } from "../../store/schema/accounts.ts";
 import type { Database } from "../../store/storeDriver.ts";
@@ -15,20 +16,17 @@ type SessionRow = typeof sessions.$inferSelect;
 
 /** The calls about where an account is signed in: list the devices, sign one of them out, or all others. */
 export function deviceRoutes(services: Services): PrivateRoutes {
-  const post = (handle: (call: Call) => Promise<CallAnswer>) =>
-    ({ method: "POST", access: "signed-in", handle }) as const;
   return {
-    [accountPaths.devices]: {
-      method: "GET",
-      access: "signed-in",
-      handle: (call) =>
-        services.store.run(async (db) => answerOf(await openSessions(services, db, call))),
-    },
-    [accountPaths.endDevice]: post((call) => {
+    [accountPaths.devices]: getRoute("signed-in", (call) =>
+      services.store.run(async (db) => answerOf(await openSessions(services, db, call))),
+    ),
+    [accountPaths.endDevice]: postRoute("signed-in", (call) => {
       const { id } = readInput(schemas.endDevice, call.input);
       return end(services, call, ({ family }) => family === id);
     }),
-    [accountPaths.endOtherDevices]: post((call) => end(services, call, () => true)),
+    [accountPaths.endOtherDevices]: postRoute("signed-in", (call) =>
+      end(services, call, () => true),
+    ),
   };
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { AccountExport } from "../../../src/wire/account/accountExport.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import type { Call, PrivateRoutes } from "../../calls/call.ts";
+import { postRoute } from "../../calls/privateRoutes.ts";
 import {
   deviceKeys,
   identities,
@@ -18,14 +19,11 @@ import { requireOwner } from "./requireUser.ts";
 /** The call that answers a person's own data. A new column that is about a person belongs into it. */
 export function exportRoutes({ store, clock }: Services): PrivateRoutes {
   return {
-    [accountPaths.exportData]: {
-      method: "POST",
-      access: "signed-in",
-      handle: (call) =>
-        store.run(async (db) => ({
-          data: await exportOf(db, { call, now: new Date(clock()) }),
-        })),
-    },
+    [accountPaths.exportData]: postRoute("signed-in", (call) =>
+      store.run(async (db) => ({
+        data: await exportOf(db, { call, now: new Date(clock()) }),
+      })),
+    ),
   };
 }
 

@@ -8,6 +8,7 @@ import {
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
+import { getRoute, postRoute } from "../../calls/privateRoutes.ts";
 import { fieldFailure, GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Database } from "../../store/storeDriver.ts";
 import { sessions, users } from "../../store/schema/accounts.ts";
@@ -26,19 +27,15 @@ import { requireOwner, requireUser } from "./requireUser.ts";
  * 6).
  */
 export function subAccountRoutes(services: Services): PrivateRoutes {
-  const post = (handle: (call: Call) => Promise<CallAnswer>) =>
-    ({ method: "POST", access: "signed-in", handle }) as const;
-  const switchTo = (kind: SubAccountKind) => post((call) => switchAccount(services, call, kind));
+  const switchTo = (kind: SubAccountKind) =>
+    postRoute("signed-in", (call) => switchAccount(services, call, kind));
   return {
-    [accountPaths.subAccounts]: {
-      method: "GET",
-      access: "signed-in",
-      handle: (call) =>
-        services.store.run(async (db) => ({
-          data: await listOf(db, await requireUser(db, call)),
-        })),
-    },
-    [accountPaths.createSubAccount]: post((call) => create(services, call)),
+    [accountPaths.subAccounts]: getRoute("signed-in", (call) =>
+      services.store.run(async (db) => ({
+        data: await listOf(db, await requireUser(db, call)),
+      })),
+    ),
+    [accountPaths.createSubAccount]: postRoute("signed-in", (call) => create(services, call)),
     [accountPaths.switchDemo]: switchTo("demo"),
     [accountPaths.switchTradeDemo]: switchTo("tradeDemo"),
     [accountPaths.switchWeb]: switchTo("web"),

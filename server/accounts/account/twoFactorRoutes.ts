@@ -3,6 +3,7 @@ import type { TwoFactorData } from "../../../src/wire/account/account.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
+import { postRoute } from "../../calls/privateRoutes.ts";
 import { fieldFailure, GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Database } from "../../store/storeDriver.ts";
 import { users } from "../../store/schema/accounts.ts";
@@ -18,12 +19,12 @@ const field = "googleCode";
 
 /** The calls for the two-factor app: make a secret, bind it with its first code, unbind it with another. */
 export function twoFactorRoutes(services: Services): PrivateRoutes {
-  const post = (handle: (call: Call) => Promise<CallAnswer>) =>
-    ({ method: "POST", access: "signed-in", handle }) as const;
   return {
-    [accountPaths.prepareTwoFactor]: post((call) => prepare(services, call)),
-    [accountPaths.bindTwoFactor]: post((call) => change(services, call, bind)),
-    [accountPaths.unbindTwoFactor]: post((call) => change(services, call, unbind)),
+    [accountPaths.prepareTwoFactor]: postRoute("signed-in", (call) => prepare(services, call)),
+    [accountPaths.bindTwoFactor]: postRoute("signed-in", (call) => change(services, call, bind)),
+    [accountPaths.unbindTwoFactor]: postRoute("signed-in", (call) =>
+      change(services, call, unbind),
+    ),
   };
 }
 

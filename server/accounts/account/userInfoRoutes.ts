@@ -3,6 +3,7 @@ import type { UserInfoData } from "../../../src/wire/account/account.ts";
 import { protocolCodes } from "../../../src/wire/envelope.ts";
 import { signErrorCodes, signHeaderNames } from "../../../src/wire/signing.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
+import { postRoute } from "../../calls/privateRoutes.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Services } from "../services/createServices.ts";
 import { clearAllCookies, clearSessionCookies } from "../sessions/sessionCookieTexts.ts";
@@ -11,15 +12,13 @@ import { findUser } from "../users/userRows.ts";
 
 /** The calls that say who is signed in, and the two that sign out (specification, sections 4 and 7). */
 export function userInfoRoutes(services: Services): PrivateRoutes {
-  const post = (handle: (call: Call) => Promise<CallAnswer>) =>
-    ({ method: "POST", access: "anyone", handle }) as const;
   return {
-    [accountPaths.userInfo]: post((call) => userInfo(services, call)),
-    [accountPaths.logout]: post(async ({ headers, origin }) => {
+    [accountPaths.userInfo]: postRoute("anyone", (call) => userInfo(services, call)),
+    [accountPaths.logout]: postRoute("anyone", async ({ headers, origin }) => {
       await services.store.run((db) => services.sessions.end(db, headers));
       return { data: null, cookies: clearAllCookies(origin) };
     }),
-    [accountPaths.clearCookie]: post(async ({ origin }) => ({
+    [accountPaths.clearCookie]: postRoute("anyone", async ({ origin }) => ({
       data: null,
       cookies: clearAllCookies(origin),
     })),

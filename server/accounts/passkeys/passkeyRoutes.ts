@@ -3,6 +3,7 @@ import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import type { PasskeyOptionsData, PasskeysData } from "../../../src/wire/account/passkeys.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
+import { getRoute, postRoute } from "../../calls/privateRoutes.ts";
 import { fieldFailure, GatewayFailure } from "../../calls/gatewayFailure.ts";
 import { readInput } from "../../calls/readInput.ts";
 import { passkeys, users } from "../../store/schema/accounts.ts";
@@ -27,18 +28,13 @@ import { type NewPasskey, passkeyAlgorithms, verifyRegistration } from "./verify
 
 /** The calls about an account's passkeys: list them, make and add one, remove one. */
 export function passkeyRoutes(services: Services): PrivateRoutes {
-  const post = (handle: (call: Call) => Promise<CallAnswer>) =>
-    ({ method: "POST", access: "signed-in", handle }) as const;
   return {
-    [accountPaths.passkeys]: {
-      method: "GET",
-      access: "signed-in",
-      handle: (call) =>
-        services.store.run(async (db) => answerOf(db, (await requireOwner(db, call)).id)),
-    },
-    [accountPaths.preparePasskey]: post((call) => prepare(services, call)),
-    [accountPaths.addPasskey]: post((call) => add(services, call)),
-    [accountPaths.removePasskey]: post((call) => remove(services, call)),
+    [accountPaths.passkeys]: getRoute("signed-in", (call) =>
+      services.store.run(async (db) => answerOf(db, (await requireOwner(db, call)).id)),
+    ),
+    [accountPaths.preparePasskey]: postRoute("signed-in", (call) => prepare(services, call)),
+    [accountPaths.addPasskey]: postRoute("signed-in", (call) => add(services, call)),
+    [accountPaths.removePasskey]: postRoute("signed-in", (call) => remove(services, call)),
   };
 }
 

@@ -6,6 +6,7 @@ import type {
   ScannedQrCodeData,
 } from "../../../src/wire/account/qrSignIn.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
+import { postRoute } from "../../calls/privateRoutes.ts";
 import { addressSite } from "../../calls/clientAddress.ts";
 import { readInput } from "../../calls/readInput.ts";
 import { requireOwner } from "../account/requireUser.ts";
@@ -23,15 +24,11 @@ const msPerSecond = 1000;
 
 /** The calls of a sign-in by a code: the browser that asks, and the signed-in device that scans. */
 export function qrRoutes(services: Services): PrivateRoutes {
-  const post = (
-    access: "anyone" | "signed-in",
-    handle: (services: Services, call: Call) => Promise<CallAnswer>,
-  ) => ({ method: "POST", access, handle: (call: Call) => handle(services, call) }) as const;
   return {
-    [accountPaths.qrCode]: post("anyone", ask),
-    [accountPaths.qrState]: post("anyone", state),
-    [accountPaths.scanQrCode]: post("signed-in", scan),
-    [accountPaths.answerQrCode]: post("signed-in", answer),
+    [accountPaths.qrCode]: postRoute("anyone", (call) => ask(services, call)),
+    [accountPaths.qrState]: postRoute("anyone", (call) => state(services, call)),
+    [accountPaths.scanQrCode]: postRoute("signed-in", (call) => scan(services, call)),
+    [accountPaths.answerQrCode]: postRoute("signed-in", (call) => answer(services, call)),
   };
 }
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { CheckDeviceData } from "../../../src/wire/account/account.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
+import { postRoute } from "../../calls/privateRoutes.ts";
 import { pendingSignIns } from "../../store/schema/accounts.ts";
 import { equalTexts, sha256Hex } from "../../crypto/secretTexts.ts";
 import { goneSignIn } from "../model/failures.ts";
@@ -14,11 +15,7 @@ import { findPending } from "./pendingSignIns.ts";
 /** The call that checks the device of a sign-in (specification, section 7). */
 export function checkDeviceRoutes(services: Services): PrivateRoutes {
   return {
-    [accountPaths.checkDevice]: {
-      method: "POST",
-      access: "anyone",
-      handle: (call) => checkDevice(services, call),
-    },
+    [accountPaths.checkDevice]: postRoute("anyone", (call) => checkDevice(services, call)),
   };
 }
 

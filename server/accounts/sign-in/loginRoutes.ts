@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
+import { postRoute } from "../../calls/privateRoutes.ts";
 import { addressSite } from "../../calls/clientAddress.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";
 import { users } from "../../store/schema/accounts.ts";
@@ -21,11 +22,7 @@ const scene = "login";
 /** The calls that sign people and agencies in by password. */
 export function loginRoutes(services: Services): PrivateRoutes {
   const route = (kind: UserRow["kind"]) =>
-    ({
-      method: "POST",
-      access: "anyone",
-      handle: (call: Call) => login(services, call, kind),
-    }) as const;
+    postRoute("anyone", (call) => login(services, call, kind));
   return { [accountPaths.login]: route("user"), [accountPaths.agencyLogin]: route("agency") };
 }
 

@@ -1,6 +1,7 @@
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
+import { postRoute } from "../../calls/privateRoutes.ts";
 import { addressSite } from "../../calls/clientAddress.ts";
 import { fieldFailure, type GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Database } from "../../store/storeDriver.ts";
@@ -49,11 +50,7 @@ export function provenRoutes(
   handle: (services: Services, call: Call, registration: Registration) => Promise<CallAnswer>,
 ) {
   return (read: (input: unknown) => Registration) =>
-    ({
-      method: "POST",
-      access: "anyone",
-      handle: (call: Call) => handle(services, call, read(call.input)),
-    }) as const;
+    postRoute("anyone", (call) => handle(services, call, read(call.input)));
 }
 
 /** A mobile number with its code, and a password. */

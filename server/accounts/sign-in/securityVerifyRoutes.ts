@@ -3,6 +3,7 @@ import type { VerificationKind } from "../../../src/wire/account/account.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
+import { postRoute } from "../../calls/privateRoutes.ts";
 import { fieldFailure, type GatewayFailure } from "../../calls/gatewayFailure.ts";
 import type { Database } from "../../store/storeDriver.ts";
 import { pendingSignIns } from "../../store/schema/accounts.ts";
@@ -25,11 +26,7 @@ import { findPending, type PendingSignIn } from "./pendingSignIns.ts";
 /** The second step of a sign-in. */
 export function securityVerifyRoutes(services: Services): PrivateRoutes {
   return {
-    [accountPaths.securityVerify]: {
-      method: "POST",
-      access: "anyone",
-      handle: (call) => securityVerify(services, call),
-    },
+    [accountPaths.securityVerify]: postRoute("anyone", (call) => securityVerify(services, call)),
   };
 }
 

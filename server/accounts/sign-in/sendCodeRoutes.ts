@@ -2,6 +2,7 @@ import type { SendCodeData } from "../../../src/wire/account/account.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
+import { postRoute } from "../../calls/privateRoutes.ts";
 import { addressSite } from "../../calls/clientAddress.ts";
 import type { CodeMessage } from "../codes/createCodes.ts";
 import { accountFrozen, goneSignIn } from "../model/failures.ts";
@@ -20,11 +21,7 @@ const scene = "sendCode";
 /** The calls that send one-time codes, for a registration and for the second step of a sign-in. */
 export function sendCodeRoutes(services: Services): PrivateRoutes {
   return {
-    [accountPaths.sendCode]: {
-      method: "POST",
-      access: "anyone",
-      handle: (call) => sendCode(services, call),
-    },
+    [accountPaths.sendCode]: postRoute("anyone", (call) => sendCode(services, call)),
   };
 }
 

@@ -6,6 +6,7 @@ import type {
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
+import { getRoute, postRoute } from "../../calls/privateRoutes.ts";
 import { addressSite } from "../../calls/clientAddress.ts";
 import { fieldFailure } from "../../calls/gatewayFailure.ts";
 import { passkeyChallenge, provePasskey } from "../passkeys/passkeySignIn.ts";
@@ -27,52 +28,38 @@ const scene = "login";
 export function thirdPartyRoutes(services: Services): PrivateRoutes {
   const { prove, optionsFor, requireWallets } = createThirdParties(services);
   return {
-    [accountPaths.thirdPartyOptions]: {
-      method: "GET",
-      access: "anyone",
-      handle: async (call) => {
-        const { provider } = readInput(schemas.thirdPartyOptions, call.input);
-        const wanted = optionsFor(call).filter((option) =>
-          [undefined, option.provider].includes(provider),
-        );
-        return { data: { options: wanted } satisfies ThirdPartyOptionsData };
-      },
-    },
-    [accountPaths.thirdPartyChallenge]: {
-      method: "POST",
-      access: "anyone",
-      handle: async (call) => {
-        const input = readInput(schemas.thirdPartyChallenge, call.input);
-        if (input.provider === "fido") return passkeyChallenge(services, call);
-        requireWallets(call);
-        return walletText(services, call, input.publicAddress);
-      },
-    },
-    [accountPaths.thirdPartyLogin]: {
-      method: "POST",
-      access: "anyone",
-      handle: async (call) => {
-        const input = readInput(schemas.thirdParty, call.input);
-        const { provider } = input;
-        const subject = addressSite(call.clientAddress);
-        const newAccount = { kind: "walletAccount", subject } as const;
-        // Asked of every wallet, before its proof is used up: so the answer does not tell which of them have an account.
-        const isAsked = provider === "wallet" && (await services.attempts.isOverFree(newAccount));
-        await services.attempts.admit(call, { scene, isAsked }, [
-          { kind: "loginAddress", subject },
-        ]);
-        if (provider === "fido") return signInByPasskey(services, call, input.fidoVerifyCode);
-        if (provider === "qrcode") return signInByQrCode(services, call, input.qrcodeKey);
-        const proven = await prove(input, call);
-        if (proven === undefined) throw wrongCredentials(refusals[provider]);
-        const count = async () => {
-          if (provider === "wallet") await services.attempts.admit(call, undefined, [newAccount]);
-        };
-        const { user, isNew } = await identityUser(services, { provider, ...proven }, count);
-        const step = { call, user, asksDevice: false, isTold: !isNew, answerOf: tokenAnswer };
-        return beginSignIn(services, step);
-      },
-    },
+    [accountPaths.thirdPartyOptions]: getRoute("anyone", async (call) => {
+      const { provider } = readInput(schemas.thirdPartyOptions, call.input);
+      const wanted = optionsFor(call).filter((option) =>
+        [undefined, option.provider].includes(provider),
+      );
+      return { data: { options: wanted } satisfies ThirdPartyOptionsData };
+    }),
+    [accountPaths.thirdPartyChallenge]: postRoute("anyone", async (call) => {
+      const input = readInput(schemas.thirdPartyChallenge, call.input);
+      if (input.provider === "fido") return passkeyChallenge(services, call);
+      requireWallets(call);
+      return walletText(services, call, input.publicAddress);
+    }),
+    [accountPaths.thirdPartyLogin]: postRoute("anyone", async (call) => {
+      const input = readInput(schemas.thirdParty, call.input);
+      const { provider } = input;
+      const subject = addressSite(call.clientAddress);
+      const newAccount = { kind: "walletAccount", subject } as const;
+      // Asked of every wallet, before its proof is used up: so the answer does not tell which of them have an account.
+      const isAsked = provider === "wallet" && (await services.attempts.isOverFree(newAccount));
+      await services.attempts.admit(call, { scene, isAsked }, [{ kind: "loginAddress", subject }]);
+      if (provider === "fido") return signInByPasskey(services, call, input.fidoVerifyCode);
+      if (provider === "qrcode") return signInByQrCode(services, call, input.qrcodeKey);
+      const proven = await prove(input, call);
+      if (proven === undefined) throw wrongCredentials(refusals[provider]);
+      const count = async () => {
+        if (provider === "wallet") await services.attempts.admit(call, undefined, [newAccount]);
+      };
+      const { user, isNew } = await identityUser(services, { provider, ...proven }, count);
+      const step = { call, user, asksDevice: false, isTold: !isNew, answerOf: tokenAnswer };
+      return beginSignIn(services, step);
+    }),
   };
 }
 
