@@ -40,6 +40,31 @@ interface Described<I extends VitalsQuerySchema, D extends OperatorCallDescripti
   readonly data: D;
 }
 
+/** What each call is for, in one line of the OpenAPI document. */
+const summaries = {
+  summary: "The distribution of every measure",
+  series: "The same by hour or day, with the releases that came meanwhile",
+  routes: "One measure by route, or by any other dimension",
+  attribution: "What one measure is blamed on",
+  releases: "Releases, and of two of them what a fair comparison needs",
+  compare: "One measure of two slices, with what a fair comparison needs",
+  dimensions: "The values that filters can have on the days of the span",
+  slow: `${vitalsApiLimits.slowViews} slow page views of one measure, those with a timeline first`,
+  view: "One page view: its measures, timeline and events",
+  exportJson: `The newest ${vitalsApiLimits.maxExportRows} single measurements`,
+  exportCsv: "All single measurements, newest first",
+} as const satisfies Record<keyof typeof vitalsPaths, string>;
+
+/** The description of a call that answers an envelope: what it is asked, and the data of its name. */
+const describe = <Name extends keyof typeof vitalsSchemas, I extends VitalsQuerySchema>(
+  name: Name,
+  input: I,
+): Described<I, (typeof vitalsSchemas)[Name]> => ({
+  summary: summaries[name],
+  input,
+  data: vitalsSchemas[name],
+});
+
 type DataOf<D> = D extends v.GenericSchema ? v.InferOutput<D> : never;
 
 /**
@@ -87,84 +112,25 @@ export function createVitalsCalls({ store, operator, demo }: VitalsCallsDeps): O
     },
   });
   return Object.freeze({
-    [vitalsPaths.summary]: figures(
-      {
-        summary: "The distribution of every measure",
-        input: vitalsQueries.figures,
-        data: vitalsSchemas.summary,
-      },
-      summaryOf,
-    ),
-    [vitalsPaths.series]: figures(
-      {
-        summary: "The same by hour or day, with the releases that came meanwhile",
-        input: vitalsQueries.figures,
-        data: vitalsSchemas.series,
-      },
-      seriesOf,
-    ),
-    [vitalsPaths.routes]: figures(
-      {
-        summary: "One measure by route, or by any other dimension",
-        input: vitalsQueries.measure,
-        data: vitalsSchemas.routes,
-      },
-      breakdownOf,
-    ),
+    [vitalsPaths.summary]: figures(describe("summary", vitalsQueries.figures), summaryOf),
+    [vitalsPaths.series]: figures(describe("series", vitalsQueries.figures), seriesOf),
+    [vitalsPaths.routes]: figures(describe("routes", vitalsQueries.measure), breakdownOf),
     [vitalsPaths.attribution]: figures(
-      {
-        summary: "What one measure is blamed on",
-        input: vitalsQueries.measure,
-        data: vitalsSchemas.attribution,
-      },
+      describe("attribution", vitalsQueries.measure),
       attributionOf,
     ),
-    [vitalsPaths.releases]: figures(
-      {
-        summary: "Releases, and of two of them what a fair comparison needs",
-        input: vitalsQueries.figures,
-        data: vitalsSchemas.releases,
-      },
-      releasesOf,
-    ),
-    [vitalsPaths.compare]: figures(
-      {
-        summary: "One measure of two slices, with what a fair comparison needs",
-        input: vitalsQueries.compare,
-        data: vitalsSchemas.compare,
-      },
-      comparisonOf,
-    ),
-    [vitalsPaths.dimensions]: figures(
-      {
-        summary: "The values that filters can have on the days of the span",
-        input: vitalsQueries.figures,
-        data: vitalsSchemas.dimensions,
-      },
-      dimensionsOf,
-    ),
+    [vitalsPaths.releases]: figures(describe("releases", vitalsQueries.figures), releasesOf),
+    [vitalsPaths.compare]: figures(describe("compare", vitalsQueries.compare), comparisonOf),
+    [vitalsPaths.dimensions]: figures(describe("dimensions", vitalsQueries.figures), dimensionsOf),
     [vitalsPaths.slow]: singles(
-      {
-        summary: `${vitalsApiLimits.slowViews} slow page views of one measure, those with a timeline first`,
-        input: vitalsQueries.slow,
-        data: vitalsSchemas.slow,
-      },
+      describe("slow", vitalsQueries.slow),
       ({ question, name, blamed }, from) => slowOf(from, { ...question, name, cause: blamed }),
     ),
-    [vitalsPaths.view]: singles(
-      {
-        summary: "One page view: its measures, timeline and events",
-        input: vitalsQueries.view,
-        data: vitalsSchemas.view,
-      },
-      ({ source, id }, from) => viewAnswer(from, source, id),
+    [vitalsPaths.view]: singles(describe("view", vitalsQueries.view), ({ source, id }, from) =>
+      viewAnswer(from, source, id),
     ),
     [vitalsPaths.exportJson]: singles(
-      {
-        summary: `The newest ${vitalsApiLimits.maxExportRows} single measurements`,
-        input: vitalsQueries.singles,
-        data: vitalsSchemas.exportJson,
-      },
+      describe("exportJson", vitalsQueries.singles),
       async ({ question }, reader) => {
         const { from, to, source } = question;
         const rows = await reader.rows(question, vitalsApiLimits.maxExportRows + 1);
@@ -174,11 +140,7 @@ export function createVitalsCalls({ store, operator, demo }: VitalsCallsDeps): O
       },
     ),
     [vitalsPaths.exportCsv]: ofSingles(
-      {
-        summary: "All single measurements, newest first",
-        input: vitalsQueries.singles,
-        data: "file",
-      },
+      { summary: summaries.exportCsv, input: vitalsQueries.singles, data: "file" },
       async ({ question, source }, reader) => {
         return new Response(await streamOf(toCsv(rowPages(reader, question))), {
           headers: {

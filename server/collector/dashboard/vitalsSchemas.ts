@@ -2,20 +2,9 @@ import * as v from "valibot";
 import { timelineKinds } from "../../../src/wire/events/timeline.ts";
 import { eventTypes } from "../../../src/wire/events/tracking.ts";
 import { vitalDimensions } from "../../../src/wire/events/vitals.ts";
-import { pairedTraits, type VitalsComparison } from "../../../src/wire/events/vitalSlices.ts";
-import {
-  vitalNames,
-  vitalSources,
-  type VitalsAttribution,
-  type VitalsBreakdown,
-  type VitalsDimensions,
-  type VitalsExport,
-  type VitalsReleases,
-  type VitalsSeries,
-  type VitalsSlow,
-  type VitalsSummary,
-  type VitalsView,
-} from "../../../src/wire/events/vitalsApi.ts";
+import { pairedTraits } from "../../../src/wire/events/vitalSlices.ts";
+import type { VitalsAnswers } from "../../../src/wire/events/vitalsAnswers.ts";
+import { vitalNames, vitalSources } from "../../../src/wire/events/vitalsApi.ts";
 
 const list = <S extends v.GenericSchema>(item: S) => v.pipe(v.array(item), v.readonly());
 const text = v.string();
@@ -174,16 +163,5 @@ export const vitalsSchemas = {
     isCut: v.pipe(v.boolean(), v.description("True if there are more than these, the newest.")),
   }),
 } as const satisfies {
-  readonly summary: Schema<VitalsSummary>;
-  readonly series: Schema<VitalsSeries>;
-  readonly routes: Schema<VitalsBreakdown>;
-  readonly attribution: Schema<VitalsAttribution>;
-  readonly releases: Schema<VitalsReleases>;
-  readonly compare: Schema<VitalsComparison>;
-  readonly dimensions: Schema<VitalsDimensions>;
-  readonly slow: Schema<VitalsSlow>;
-  readonly view: Schema<VitalsView>;
-  readonly exportJson: Schema<VitalsExport>;
+  readonly [Name in keyof VitalsAnswers]: v.GenericSchema<unknown, VitalsAnswers[Name]>;
 };
-
-type Schema<T> = v.GenericSchema<unknown, T>;
