@@ -1,5 +1,6 @@
-import { Counter, Gauge, Registry } from "prom-client";
+import { Gauge, Registry } from "prom-client";
 import type { Clock } from "../../src/lib/clock.ts";
+import { countersIn } from "../metrics/countersIn.ts";
 import type { Metrics } from "../metrics/createMetrics.ts";
 import { watchProcess } from "../metrics/watchParts.ts";
 
@@ -33,20 +34,17 @@ export function createConsumerMetrics(
   watchProcess(registry);
   let waitingSince: number | undefined;
   let last: { readonly at: number; readonly lagMs: number } | undefined;
-  const records = new Counter({
-    name: "parallax_event_log_records_total",
+  const counter = countersIn(registers);
+  const countRecords = counter("parallax_event_log_records_total", {
     help: "Records of the log that were read to their end: stored, or set aside as refused.",
-    labelNames: ["outcome"],
-    registers,
+    by: "outcome",
+    from: ["stored", "refused"],
   });
-  const failures = new Counter({
-    name: "parallax_event_log_failures_total",
+  const countFailure = counter("parallax_event_log_failures_total", {
     help: "Attempts to read the log, or to store what was read, that failed and are made again.",
-    labelNames: ["at"],
-    registers,
+    by: "at",
+    from: ["log", "store"],
   });
-  for (const outcome of ["stored", "refused"]) records.inc({ outcome }, 0);
-  for (const at of ["log", "store"]) failures.inc({ at }, 0);
   const lag = new Gauge({
     name: "parallax_event_log_lag_seconds",
     help: "How long the oldest record that is being stored has been in the log; just after it, how long the last one was; else 0.",
@@ -70,14 +68,14 @@ export function createConsumerMetrics(
         waitingSince = oldest;
       },
       done: ({ count, refused, newest: newestOfBatch }) => {
-        records.inc({ outcome: "stored" }, count - refused);
-        records.inc({ outcome: "refused" }, refused);
+        countRecords("stored", count - refused);
+        countRecords("refused", refused);
         waitingSince = undefined;
         last = { at: clock(), lagMs: clock() - newestOfBatch };
         newestDone = Math.max(newestDone, newestOfBatch);
         newest.set(newestDone / secondMs);
       },
-      failed: (at) => failures.inc({ at }),
+      failed: (at) => countFailure(at),
     },
     expose: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
   });

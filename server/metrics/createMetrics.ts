@@ -12,6 +12,7 @@ import type { CollectorObserver } from "../collector/createCollector.ts";
 import { vitalNames } from "../../src/wire/events/vitalsApi.ts";
 import { vitalThresholds } from "../../src/wire/events/vitals.ts";
 import { memoize } from "../caching/createLru.ts";
+import { countersIn } from "./countersIn.ts";
 import { routeLabel } from "./routeLabel.ts";
 import { watchAnswers } from "./watchAnswers.ts";
 import { watchParts, type WatchedParts, watchProcess, watchReadiness } from "./watchParts.ts";
@@ -77,23 +78,21 @@ export function createMetrics({ freeDiskBytes, quarantine, ...parts }: MetricsDe
     buckets: requestBuckets,
     registers,
   });
-  const events = new Counter({
-    name: "parallax_events_total",
+  const counter = countersIn(registers);
+  const countEvents = counter("parallax_events_total", {
     help: "Events that the collector answered, by outcome.",
-    labelNames: ["outcome"],
-    registers,
+    by: "outcome",
+    from: ["accepted", "duplicate", "rejected"],
   });
-  const rejections = new Counter({
-    name: "parallax_events_rejected_total",
+  const countRejected = counter("parallax_events_rejected_total", {
     help: "Events that the collector rejected for good, by reason.",
-    labelNames: ["code"],
-    registers,
+    by: "code",
+    from: rejectionCodes,
   });
-  const refusedBodies = new Counter({
-    name: "parallax_event_bodies_refused_total",
+  const countRefusedBody = counter("parallax_event_bodies_refused_total", {
     help: "Event batches rejected because of load, which clients send again, by reason.",
-    labelNames: ["reason"],
-    registers,
+    by: "reason",
+    from: bodyRefusals,
   });
   const pageFailures = new Counter({
     name: "parallax_page_failures_total",
@@ -101,7 +100,6 @@ export function createMetrics({ freeDiskBytes, quarantine, ...parts }: MetricsDe
     labelNames: ["kind", "page", "release"],
     registers,
   });
-  for (const reason of bodyRefusals) refusedBodies.inc({ reason }, 0);
   if (freeDiskBytes !== undefined) watchDisk(freeDiskBytes, registers);
   const waitingEvents = new Gauge({
     name: "parallax_events_waiting_bytes",
@@ -115,24 +113,22 @@ export function createMetrics({ freeDiskBytes, quarantine, ...parts }: MetricsDe
     registers,
   });
   const vitals = new Map(vitalNames.map((name) => [name, vitalHistogram(name, registers)]));
-  for (const outcome of ["accepted", "duplicate", "rejected"]) events.inc({ outcome }, 0);
-  for (const code of rejectionCodes) rejections.inc({ code }, 0);
 
   return Object.freeze({
     collector: {
       waiting: (bytes) => waitingEvents.set(bytes),
       answered: ({ accepted, duplicate, rejected }) => {
-        events.inc({ outcome: "accepted" }, accepted.length);
-        events.inc({ outcome: "duplicate" }, duplicate.length);
-        events.inc({ outcome: "rejected" }, rejected.length);
-        for (const { code } of rejected) rejections.inc({ code });
+        countEvents("accepted", accepted.length);
+        countEvents("duplicate", duplicate.length);
+        countEvents("rejected", rejected.length);
+        for (const { code } of rejected) countRejected(code);
       },
       stored: ({ happenedAt, receivedAt, vital }) => {
         ages.observe(Math.max(0, receivedAt - happenedAt) / secondMs);
         if (vital !== undefined) vitals.get(vital.name)?.observe(inUnit(vital.name, vital.value));
       },
     },
-    refused: (reason) => refusedBodies.inc({ reason }),
+    refused: (reason) => countRefusedBody(reason),
     pageFailed: ({ kind, page, release }) => pageFailures.inc({ kind, page, release }),
     renders: { ...createRenderMetrics(registers), called: answers.called },
     observeRequest: (record) => {
@@ -201,11 +197,10 @@ function createRenderMetrics(registers: Registry[]): Omit<RenderObserver, "calle
     help: "Pages being rendered.",
     registers,
   });
-  const refusals = new Counter({
-    name: "parallax_renders_refused_total",
+  const countRefused = countersIn(registers)("parallax_renders_refused_total", {
     help: "Pages answered with 503 instead of being rendered, by reason.",
-    labelNames: ["reason"],
-    registers,
+    by: "reason",
+    from: refusalReasons,
   });
   const durations = new Histogram({
     name: "parallax_render_duration_seconds",
@@ -213,13 +208,12 @@ function createRenderMetrics(registers: Registry[]): Omit<RenderObserver, "calle
     buckets: requestBuckets,
     registers,
   });
-  for (const reason of refusalReasons) refusals.inc({ reason }, 0);
   return Object.freeze({
     changed: ({ waiting, running }) => {
       waitingRenders.set(waiting);
       runningRenders.set(running);
     },
-    refused: (reason) => refusals.inc({ reason }),
+    refused: (reason) => countRefused(reason),
     rendered: (durationMs) => durations.observe(durationMs / secondMs),
   } satisfies Omit<RenderObserver, "called">);
 }

@@ -1,7 +1,8 @@
-import { Counter, type Registry } from "prom-client";
+import type { Registry } from "prom-client";
 import { gatewayCodes } from "../../src/wire/envelope.ts";
 import { streamPath } from "../../src/wire/market/stream.ts";
 import type { AccessRecord } from "../http/createAccessLog.ts";
+import { countersIn } from "./countersIn.ts";
 
 const unavailable = 503;
 /** What a 503 is about where it is no sign of load: a planned stop, and one more stream than there may be. */
@@ -21,40 +22,33 @@ export interface AnswerCounters {
 
 /** Counts what answers say beside their status: the gateway's codes, where pages came from, and what was refused for load. */
 export function watchAnswers(registers: Registry[]): AnswerCounters {
-  const codes = new Counter({
-    name: "parallax_gateway_answers_total",
+  const counter = countersIn(registers);
+  // An alert adds up the first two: without a first value their sum would be none.
+  const byCode = { by: "code", from: [gatewayCodes.internal] };
+  const countCode = counter("parallax_gateway_answers_total", {
     help: "Gateway responses, by the code in their envelope.",
-    labelNames: ["code"],
-    registers,
+    ...byCode,
   });
-  const pageCalls = new Counter({
-    name: "parallax_page_calls_total",
+  const countPageCall = counter("parallax_page_calls_total", {
     help: "Gateway responses to pages while they are rendered, by the code in their envelope.",
-    labelNames: ["code"],
-    registers,
+    ...byCode,
   });
-  // An alert adds up both: without a first value their sum would be none.
-  for (const counter of [codes, pageCalls]) counter.inc({ code: gatewayCodes.internal }, 0);
-  const origins = new Counter({
-    name: "parallax_page_answers_total",
+  const countOrigin = counter("parallax_page_answers_total", {
     help: "Pages and files, by where they came from: memory (cache), a render, or a file (static).",
-    labelNames: ["origin"],
-    registers,
+    by: "origin",
+    from: ["cache", "render", "static"],
   });
-  for (const origin of ["cache", "render", "static"]) origins.inc({ origin }, 0);
-  const refused = new Counter({
-    name: "parallax_answers_unavailable_total",
+  const countRefused = counter("parallax_answers_unavailable_total", {
     help: "Responses with status 503, by reason: load, a refused stream, or /readyz of a process that stops (stopping).",
-    labelNames: ["reason"],
-    registers,
+    by: "reason",
+    from: reasons,
   });
-  for (const reason of reasons) refused.inc({ reason }, 0);
   return Object.freeze({
     answered: ({ code, origin, status, path }: AccessRecord) => {
-      if (code !== undefined) codes.inc({ code });
-      if (origin !== undefined) origins.inc({ origin });
-      if (status === unavailable) refused.inc({ reason: reasonsByPath[path] ?? "load" });
+      if (code !== undefined) countCode(code);
+      if (origin !== undefined) countOrigin(origin);
+      if (status === unavailable) countRefused(reasonsByPath[path] ?? "load");
     },
-    called: (code: string) => pageCalls.inc({ code }),
+    called: (code: string) => countPageCall(code),
   });
 }
