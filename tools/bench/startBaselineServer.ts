@@ -1,33 +1,24 @@
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { BuiltServer } from "../build/builtServer.ts";
 import { listenOnLoopback } from "../browser/listenOnLoopback.ts";
+import { type BaselinePage, composeBaselinePage } from "./baseline/composeBaselinePage.ts";
 
 /**
  * The pages written by hand, by address, with the product's path that each stands for: the first has no script, the others
  * a few lines that compute or filter.
  */
-const files = {
-  "/": { file: "index.html", path: "" },
-  "/converter": { file: "converter.html", path: "/converter/btc/usd" },
-  "/comparison": { file: "comparison.html", path: "/market-cap/eth-vs-btc" },
-  "/home": { file: "home.html", path: "" },
-} as const;
+const places = {
+  "/": { page: "index", path: "" },
+  "/converter": { page: "converter", path: "/converter/btc/usd" },
+  "/comparison": { page: "comparison", path: "/market-cap/eth-vs-btc" },
+  "/home": { page: "home", path: "" },
+} as const satisfies Readonly<
+  Record<string, { readonly page: BaselinePage; readonly path: string }>
+>;
 
 /** Address of a page written by hand. */
-export type BaselinePath = keyof typeof files;
-
-const read = (file: string): string =>
-  readFileSync(new URL(`./baseline/${file}`, import.meta.url), "utf8");
-
-/** A page with what several of them share, `<!-- part header -->`, of the folder `parts`. */
-function composePage(file: string, path: string): string {
-  const whole = read(file).replaceAll(/<!-- part ([\w-]+) -->/gu, (_place, part: string) =>
-    read(`parts/${part}.html`),
-  );
-  return whole.replaceAll("{address}", path === "" ? "/" : path).replaceAll("{path}", path);
-}
+export type BaselinePath = keyof typeof places;
 
 const bodiesOf = (html: string): Record<"br" | "gzip" | "identity", Buffer> => {
   const identity = Buffer.from(html);
@@ -40,9 +31,9 @@ const bodiesOf = (html: string): Record<"br" | "gzip" | "identity", Buffer> => {
  */
 export function startBaselineServer(): Promise<BuiltServer> {
   const pages = new Map(
-    Object.entries(files).map(([address, { file, path }]) => [
+    Object.entries(places).map(([address, { page, path }]) => [
       address,
-      bodiesOf(composePage(file, path)),
+      bodiesOf(composeBaselinePage(page, path)),
     ]),
   );
   const server = createServer((request, response) => {
