@@ -1,5 +1,4 @@
-import type { GatewayCode, ProtocolCode } from "../../src/wire/envelope.ts";
-import type { SignErrorCode } from "../../src/wire/signing.ts";
+import type { GatewayCode, ProtocolCode, SignErrorCode } from "../../src/wire/envelope.ts";
 
 /** Every code a failure can have: the gateway's own, the specification's, and those of a refused signature. */
 export type FailureCode = GatewayCode | ProtocolCode | SignErrorCode;

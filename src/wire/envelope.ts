@@ -56,11 +56,22 @@ export const protocolCodes = {
   tooManyAttempts: "20906",
 } as const;
 
+/** Codes of a refused signature (specification, section 8). */
+export const signErrorCodes = {
+  missing: "00020",
+  modeMismatch: "00021",
+  expired: "00022",
+  invalid: "00023",
+} as const;
+
 /** One of the codes of `gatewayCodes`. */
 export type GatewayCode = (typeof gatewayCodes)[keyof typeof gatewayCodes];
 
 /** One of the codes of `protocolCodes`. */
 export type ProtocolCode = (typeof protocolCodes)[keyof typeof protocolCodes];
+
+/** One of the codes of a refused signature. */
+export type SignErrorCode = (typeof signErrorCodes)[keyof typeof signErrorCodes];
 
 /**
  * The HTTP status that goes with a code: the first three digits of the gateway's own codes, 200 for the

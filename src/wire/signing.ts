@@ -73,20 +73,9 @@ export const signHeaderNames = {
   dataMd5: "device-sign-data-md5",
   /** Lowercase hexadecimal MD5 of the public key's base64 SPKI. */
   key: "device-sign-key",
-  /** In an answer: the reason why the gateway refused the signature (one of `signErrorCodes`). */
+  /** In an answer: the reason why the gateway refused the signature (one of `signErrorCodes` of `envelope.ts`). */
   error: "gw-sign-error",
 } as const;
-
-/** Codes of a refused signature (specification, section 8). */
-export const signErrorCodes = {
-  missing: "00020",
-  modeMismatch: "00021",
-  expired: "00022",
-  invalid: "00023",
-} as const;
-
-/** One of the codes of a refused signature. */
-export type SignErrorCode = (typeof signErrorCodes)[keyof typeof signErrorCodes];
 
 /**
  * The text that is signed: lines joined by a line feed, without one at the end (design, section 5). Mode 0 has version,

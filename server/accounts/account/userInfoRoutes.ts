@@ -1,7 +1,7 @@
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import type { UserInfoData } from "../../../src/wire/account/account.ts";
-import { protocolCodes } from "../../../src/wire/envelope.ts";
-import { signErrorCodes, signHeaderNames } from "../../../src/wire/signing.ts";
+import { protocolCodes, signErrorCodes } from "../../../src/wire/envelope.ts";
+import { signHeaderNames } from "../../../src/wire/signing.ts";
 import type { Call, CallAnswer, PrivateRoutes } from "../../calls/call.ts";
 import { postRoute } from "../../calls/privateRoutes.ts";
 import { GatewayFailure } from "../../calls/gatewayFailure.ts";

@@ -1,5 +1,6 @@
+import { signErrorCodes } from "../../../src/wire/envelope.ts";
 import { headerNames, isTraceId } from "../../../src/wire/headers.ts";
-import { signedString, signErrorCodes } from "../../../src/wire/signing.ts";
+import { signedString } from "../../../src/wire/signing.ts";
 import type { SessionKey } from "../../calls/call.ts";
 import type { ReplayGuard } from "./createReplayGuard.ts";
 import { type KeyClaim, undecryptable } from "./decryptBody.ts";

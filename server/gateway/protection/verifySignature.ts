@@ -1,8 +1,7 @@
+import { type SignErrorCode, signErrorCodes } from "../../../src/wire/envelope.ts";
 import { headerNames, isTraceId } from "../../../src/wire/headers.ts";
 import {
   signedString,
-  type SignErrorCode,
-  signErrorCodes,
   signHeaderNames,
   signing,
   type SignMode,

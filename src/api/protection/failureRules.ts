@@ -1,7 +1,6 @@
 import { accountPaths } from "../../wire/account/accountPaths.ts";
-import { isSuccessCode, protocolCodes } from "../../wire/envelope.ts";
+import { isSuccessCode, protocolCodes, signErrorCodes } from "../../wire/envelope.ts";
 import { apiPaths } from "../../wire/paths.ts";
-import { signErrorCodes } from "../../wire/signing.ts";
 
 /** How a call ended, in the terms of the error catalogue (specification, section 8). */
 export interface CallOutcome {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { challengeCancelledCode, challengeCode } from "../../wire/account/captcha.ts";
-import { gatewayCodes, protocolCodes } from "../../wire/envelope.ts";
-import { signErrorCodes } from "../../wire/signing.ts";
+import { gatewayCodes, protocolCodes, signErrorCodes } from "../../wire/envelope.ts";
 import { englishWording } from "../testing/englishWording.ts";
 import { failureOf } from "./failure.ts";
 import { failureText } from "./failureText.ts";

@@ -1,6 +1,5 @@
 import { challengeCancelledCode } from "../../wire/account/captcha.ts";
-import { gatewayCodes, protocolCodes } from "../../wire/envelope.ts";
-import { signErrorCodes } from "../../wire/signing.ts";
+import { gatewayCodes, protocolCodes, signErrorCodes } from "../../wire/envelope.ts";
 
 /** The failures that a person can do something about: each has a text that says what. */
 export type KnownFailure =
