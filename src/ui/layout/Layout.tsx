@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { classes } from "../classes.ts";
 import s from "./Layout.module.css";
 
@@ -56,6 +56,15 @@ export function Prose({ children }: { readonly children: ReactNode }) {
 /** Content below the fold: laid out and painted only when it comes near the screen. */
 export function Deferred({ children }: { readonly children: ReactNode }) {
   return <div className={s["deferred"]}>{children}</div>;
+}
+
+/** A deferred part of a page that hydrates in a task of its own, by a boundary. */
+export function DeferredPart({ children }: { readonly children: ReactNode }) {
+  return (
+    <Suspense>
+      <Deferred>{children}</Deferred>
+    </Suspense>
+  );
 }
 
 /** For screen readers only. */

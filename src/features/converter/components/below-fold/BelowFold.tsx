@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Facts } from "../../../../page-parts/Facts.tsx";
 import { Card } from "../../../../ui/card/Card.tsx";
-import { Columns, Deferred } from "../../../../ui/layout/Layout.tsx";
+import { Columns, Deferred, DeferredPart } from "../../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
 import { BuyNow } from "./BuyNow.tsx";
 import { FavouritesCard } from "../favourites/FavouritesCard.tsx";
@@ -21,40 +21,32 @@ export function BelowFold() {
   const { day, about } = useConverter().data;
   return (
     <Stack gap={24}>
-      <Suspense>
-        <Deferred>
-          <Card part="history">
-            <PriceChart />
-            {day === undefined && <DayForm />}
-            <Fees />
-          </Card>
-        </Deferred>
-      </Suspense>
+      <DeferredPart>
+        <Card part="history">
+          <PriceChart />
+          {day === undefined && <DayForm />}
+          <Fees />
+        </Card>
+      </DeferredPart>
       {day?.found === undefined && (
         <>
-          <Suspense>
-            <Deferred>
-              <Columns>
-                <PopularTable from="coin" />
-                <PopularTable from="fiat" />
-              </Columns>
-            </Deferred>
-          </Suspense>
-          <Suspense>
-            <Deferred>
-              <FavouritesCard />
-            </Deferred>
-          </Suspense>
+          <DeferredPart>
+            <Columns>
+              <PopularTable from="coin" />
+              <PopularTable from="fiat" />
+            </Columns>
+          </DeferredPart>
+          <DeferredPart>
+            <FavouritesCard />
+          </DeferredPart>
         </>
       )}
       {about && (
-        <Suspense>
-          <Deferred>
-            <Card part="about" title={about.title}>
-              <Facts facts={about.facts} />
-            </Card>
-          </Deferred>
-        </Suspense>
+        <DeferredPart>
+          <Card part="about" title={about.title}>
+            <Facts facts={about.facts} />
+          </Card>
+        </DeferredPart>
       )}
       <Suspense>
         <BuyNow />

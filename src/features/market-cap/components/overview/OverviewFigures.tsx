@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Suspense } from "react";
-import { Deferred, FinePrint } from "../../../../ui/layout/Layout.tsx";
+import { DeferredPart, FinePrint } from "../../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
 import type { OverviewData } from "../../loaders/loadOverview.ts";
 import { OtherComparisons, TrendingComparisons } from "./ComparisonLinks.tsx";
@@ -17,30 +17,22 @@ export function OverviewFigures({ data }: { readonly data: OverviewData }) {
       <Suspense>
         <FeaturedCard data={data} />
       </Suspense>
-      <Suspense>
-        <Deferred>
-          <RatioCard data={data} />
-        </Deferred>
-      </Suspense>
-      <Suspense>
-        <Deferred>
-          <TrendingComparisons data={data} />
-        </Deferred>
-      </Suspense>
-      <Suspense>
-        <Deferred>
-          <div id={othersId} className={s["anchor"]}>
-            <OtherComparisons data={data} />
-          </div>
-        </Deferred>
-      </Suspense>
-      <Suspense>
-        <Deferred>
-          <div id={rankingId} className={s["anchor"]}>
-            <RankingCard data={data} />
-          </div>
-        </Deferred>
-      </Suspense>
+      <DeferredPart>
+        <RatioCard data={data} />
+      </DeferredPart>
+      <DeferredPart>
+        <TrendingComparisons data={data} />
+      </DeferredPart>
+      <DeferredPart>
+        <div id={othersId} className={s["anchor"]}>
+          <OtherComparisons data={data} />
+        </div>
+      </DeferredPart>
+      <DeferredPart>
+        <div id={rankingId} className={s["anchor"]}>
+          <RankingCard data={data} />
+        </div>
+      </DeferredPart>
       <FinePrint>
         <Trans>
           A target price is a calculation, not a forecast. Fees may not be reflected in the prices

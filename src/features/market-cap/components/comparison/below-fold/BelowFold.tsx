@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Card } from "../../../../../ui/card/Card.tsx";
-import { Columns, Deferred } from "../../../../../ui/layout/Layout.tsx";
+import { Columns, DeferredPart } from "../../../../../ui/layout/Layout.tsx";
 import { Stack } from "../../../../../ui/layout/Stack.tsx";
 import { AssetNotesCard, WhatIsAsset } from "./AssetCards.tsx";
 import { CapsThen } from "./CapsThen.tsx";
@@ -22,39 +22,29 @@ export function BelowFold() {
       <Suspense>
         <HoldingCard />
       </Suspense>
-      <Suspense>
-        <Deferred>
-          <Columns>
-            <ScenarioCard by="cap" />
-            <ScenarioCard by="price" />
-          </Columns>
-        </Deferred>
-      </Suspense>
-      <Suspense>
-        <Deferred>
-          <LargestCard />
-        </Deferred>
-      </Suspense>
-      <Suspense>
-        <Deferred>
-          <CapsThen />
-        </Deferred>
-      </Suspense>
-      <Suspense>
-        <Deferred>
-          <Card part="history">
-            <TrendChart />
-          </Card>
-        </Deferred>
-      </Suspense>
-      <Suspense>
-        <Deferred>
-          <Columns>
-            <Predictions />
-            <HowToBuy />
-          </Columns>
-        </Deferred>
-      </Suspense>
+      <DeferredPart>
+        <Columns>
+          <ScenarioCard by="cap" />
+          <ScenarioCard by="price" />
+        </Columns>
+      </DeferredPart>
+      <DeferredPart>
+        <LargestCard />
+      </DeferredPart>
+      <DeferredPart>
+        <CapsThen />
+      </DeferredPart>
+      <DeferredPart>
+        <Card part="history">
+          <TrendChart />
+        </Card>
+      </DeferredPart>
+      <DeferredPart>
+        <Columns>
+          <Predictions />
+          <HowToBuy />
+        </Columns>
+      </DeferredPart>
       <Suspense>
         <Columns>
           <AssetNotesCard side="a" />
