@@ -3,13 +3,11 @@ import { useEffect, useRef } from "react";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Badge } from "../../../../ui/badge/Badge.tsx";
 import { Button } from "../../../../ui/button/Button.tsx";
-import { Card } from "../../../../ui/card/Card.tsx";
 import type { SignedInDevice } from "../../../../wire/account/account.ts";
 import { withNext } from "../../model/sign-in/nextPath.ts";
-import { EntryRow, EntryRows, useDeviceTexts } from "../entries/EntryRows.tsx";
-import { TaskNotice } from "../form/TaskNotice.tsx";
+import { EntriesCard, type EntryProps } from "../entries/EntriesCard.tsx";
+import { EntryRow, useDeviceTexts } from "../entries/EntryRows.tsx";
 import { useDevices } from "./useDevices.ts";
-import s from "../Account.module.css";
 
 /** Where the account is signed in, and how to end that. */
 export function DevicesCard() {
@@ -21,48 +19,34 @@ export function DevicesCard() {
     if (changes > 0 && document.activeElement === document.body) list.current?.focus();
   }, [changes]);
   return (
-    <Card
+    <EntriesCard
       part="devices"
       title={<Trans comment="Heading of a list of browsers">Signed-in devices</Trans>}
-    >
-      <p className={s["quiet"]}>
+      about={
         <Trans>
           Don’t recognize one of these? Sign it out and{" "}
           <a href={withNext(href("/reset-password"), href("/account"))}>change your password</a>.
         </Trans>
-      </p>
-      <EntryRows ref={list} entries={devices} isFailed={task.failure !== undefined}>
-        {(device) => (
-          <DeviceRow
-            key={device.id}
-            device={device}
-            isPending={task.isPending}
-            onSignOut={() => {
-              signOut(device.id);
-            }}
-          />
-        )}
-      </EntryRows>
-      <TaskNotice task={task} />
-      <p className={s["quiet"]} role="status">
-        {isDone && <Trans>All other devices are signed out.</Trans>}
-      </p>
+      }
+      ref={list}
+      entries={devices}
+      Row={DeviceRow}
+      onPress={({ id }) => {
+        signOut(id);
+      }}
+      task={task}
+      outcome={isDone && <Trans>All other devices are signed out.</Trans>}
+    >
       {devices !== undefined && devices.length > 1 && (
         <Button pending={task.isPending} onClick={signOutOthers}>
           <Trans>Sign out all other devices</Trans>
         </Button>
       )}
-    </Card>
+    </EntriesCard>
   );
 }
 
-interface DeviceRowProps {
-  readonly device: SignedInDevice;
-  readonly isPending: boolean;
-  readonly onSignOut: () => void;
-}
-
-function DeviceRow({ device, isPending, onSignOut }: DeviceRowProps) {
+function DeviceRow({ entry: device, isPending, onPress }: EntryProps<SignedInDevice>) {
   const { t } = useLingui();
   const { name, day } = useDeviceTexts(device, device.signedInAt);
   return (
@@ -83,7 +67,7 @@ function DeviceRow({ device, isPending, onSignOut }: DeviceRowProps) {
           small
           pending={isPending}
           aria-label={t`Sign out ${name}, signed in on ${day}`}
-          onClick={onSignOut}
+          onClick={onPress}
         >
           <Trans>Sign out</Trans>
         </Button>

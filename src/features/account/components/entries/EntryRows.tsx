@@ -7,7 +7,7 @@ import { Skeleton } from "../../../../ui/skeleton/Skeleton.tsx";
 import s from "../Account.module.css";
 
 interface EntryRowsProps<Entry> {
-  readonly ref?: Ref<HTMLUListElement>;
+  readonly ref?: Ref<HTMLUListElement> | undefined;
   /** A skeleton stands for entries that are not there yet. */
   readonly entries: readonly Entry[] | undefined;
   /** True where loading has failed, so that nothing promises them. */

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../../ui/button/Button.tsx";
-import { Card } from "../../../../ui/card/Card.tsx";
 import type { Passkey } from "../../../../wire/account/passkeys.ts";
-import { EntryRow, EntryRows, useDeviceTexts } from "../entries/EntryRows.tsx";
-import { TaskNotice } from "../form/TaskNotice.tsx";
+import { EntriesCard, type EntryProps } from "../entries/EntriesCard.tsx";
+import { EntryRow, useDeviceTexts } from "../entries/EntryRows.tsx";
 import { hasPasskeys } from "./hasPasskeys.ts";
 import { usePasskeys } from "./usePasskeys.ts";
 import s from "../Account.module.css";
@@ -19,28 +18,22 @@ export function PasskeysCard() {
       addButton.current?.querySelector("button")?.focus({ preventScroll: true });
   }, [changes]);
   return (
-    <Card part="passkeys" title={<Trans>Passkeys</Trans>}>
-      <p className={s["quiet"]}>
+    <EntriesCard
+      part="passkeys"
+      title={<Trans>Passkeys</Trans>}
+      about={
         <Trans>
           Sign in with your fingerprint, face, or screen lock instead of a password and codes.
         </Trans>
-      </p>
-      <EntryRows entries={passkeys} isFailed={task.failure !== undefined}>
-        {(passkey) => (
-          <PasskeyRow
-            key={passkey.id}
-            passkey={passkey}
-            isPending={task.isPending}
-            onRemove={() => {
-              remove(passkey.id);
-            }}
-          />
-        )}
-      </EntryRows>
-      <TaskNotice task={task} />
-      <p className={s["quiet"]} role="status">
-        {isThere && <Trans>This device already has a passkey for your account.</Trans>}
-      </p>
+      }
+      entries={passkeys}
+      Row={PasskeyRow}
+      onPress={({ id }) => {
+        remove(id);
+      }}
+      task={task}
+      outcome={isThere && <Trans>This device already has a passkey for your account.</Trans>}
+    >
       {hasPasskeys() && (
         <div ref={addButton} className={s["end"]}>
           <Button pending={task.isPending} onClick={add}>
@@ -48,17 +41,11 @@ export function PasskeysCard() {
           </Button>
         </div>
       )}
-    </Card>
+    </EntriesCard>
   );
 }
 
-interface PasskeyRowProps {
-  readonly passkey: Passkey;
-  readonly isPending: boolean;
-  readonly onRemove: () => void;
-}
-
-function PasskeyRow({ passkey, isPending, onRemove }: PasskeyRowProps) {
+function PasskeyRow({ entry: passkey, isPending, onPress }: EntryProps<Passkey>) {
   const { t } = useLingui();
   const { name, day } = useDeviceTexts(passkey, passkey.addedAt);
   return (
@@ -72,7 +59,7 @@ function PasskeyRow({ passkey, isPending, onRemove }: PasskeyRowProps) {
         small
         pending={isPending}
         aria-label={t`Remove ${name}, added on ${day}`}
-        onClick={onRemove}
+        onClick={onPress}
       >
         <Trans comment="On a button: removes a passkey">Remove</Trans>
       </Button>
