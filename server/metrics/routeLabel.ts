@@ -43,21 +43,23 @@ const calls: ReadonlySet<string> = new Set(
 /** Paths besides pages, by the first segment: frames of other sites, share images, the server's own documents. */
 const nonPages = [embedSegment, "og", "metrics", "healthz", "readyz"];
 
-/** Labels by the first segment, for paths below a page that are not pages. */
-const labels: ReadonlyMap<string, string> = new Map([
-  ...pages.map(({ path, label }) => [firstSegment(path), label] as const),
-  ...nonPages.map((segment) => [segment, segment] as const),
-]);
+/** Labels by the first segment: that of a page, or of a path below it that is none. */
+const labels: ReadonlyMap<string, string> = new Map(
+  [...pages.map(({ path }) => firstSegment(path)), ...nonPages].map((segment) => [
+    segment,
+    segment === "" ? "home" : segment,
+  ]),
+);
 
 /**
- * The label of a path's route in the metrics: the path of a call, the page's label in any language, `asset`, or
- * `other`. The number of labels is bounded, whatever visitors request.
+ * The label of a path's route in the metrics: the path of a call, the first segment of a page in any language, `home`,
+ * `asset`, or `other`. The number of labels is bounded, whatever visitors request.
  */
 export function routeLabel(path: string): string {
   if (path.startsWith("/v1/")) return calls.has(path) ? path : "/v1/other";
   if (path.startsWith("/assets/")) return "asset";
   const { pathname } = splitLocale(path);
-  return pageAt(pathname)?.label ?? labels.get(firstSegment(pathname)) ?? "other";
+  return labels.get(firstSegment(pageAt(pathname)?.path ?? pathname)) ?? "other";
 }
 
 function firstSegment(path: string): string {

@@ -36,8 +36,6 @@ export interface Page {
   readonly offline: "always" | "visited" | "unmetered" | "never";
   /** Paths of the page that the footer links to. `footerLinks` has their texts and their order. */
   readonly footer?: readonly string[];
-  /** The value of the label `route` in request metrics. */
-  readonly label: string;
   /** Example addresses of the page, some in a language written from right to left. Audits look at each of them. */
   readonly examples: readonly string[];
   /** Figures on the page are in the display currency, or of the visitor's currencies. */
@@ -65,7 +63,6 @@ const rows = [
     isListed: true,
     offline: "unmetered",
     footer: ["/"],
-    label: "home",
     examples: ["/", "/ar"],
   },
   {
@@ -78,7 +75,6 @@ const rows = [
     isListed: true,
     offline: "unmetered",
     footer: ["/converter"],
-    label: "converter",
     examples: ["/converter"],
   },
   {
@@ -87,7 +83,6 @@ const rows = [
     name: "converter-coin",
     access: "public",
     offline: "unmetered",
-    label: "converter",
     examples: [],
   },
   {
@@ -99,7 +94,6 @@ const rows = [
     query: ["amount", "side", "quote", "range", "on", "fee", "spread"],
     isListed: true,
     offline: "always",
-    label: "converter",
     examples: ["/converter/btc/usd", "/ar/converter/btc/aed"],
     isBenchmarked: true,
     shortcut: "/last/converter",
@@ -111,7 +105,6 @@ const rows = [
     access: "public",
     hasOwnTexts: true,
     offline: "unmetered",
-    label: "list",
     examples: ["/list", "/ar/list"],
   },
   {
@@ -124,7 +117,6 @@ const rows = [
     isListed: true,
     offline: "unmetered",
     footer: ["/market-cap"],
-    label: "market-cap",
     examples: ["/market-cap"],
   },
   {
@@ -137,7 +129,6 @@ const rows = [
     hasOwnTexts: true,
     offline: "unmetered",
     footer: ["/market-cap/what-is-market-cap"],
-    label: "market-cap",
     examples: ["/market-cap/what-is-market-cap"],
   },
   {
@@ -149,7 +140,6 @@ const rows = [
     query: ["ratio", "growth", "holding", "supplyA", "supplyB", "range"],
     isListed: true,
     offline: "visited",
-    label: "market-cap",
     examples: ["/market-cap/eth-vs-btc", "/ar/market-cap/eth-vs-btc"],
     isBenchmarked: true,
     shortcut: "/last/market-cap",
@@ -161,7 +151,6 @@ const rows = [
     access: "visitor",
     hasOwnTexts: true,
     offline: "never",
-    label: "login",
     examples: ["/login"],
     isEntrance: true,
   },
@@ -172,7 +161,6 @@ const rows = [
     access: "visitor",
     hasOwnTexts: true,
     offline: "never",
-    label: "register",
     examples: ["/register"],
     isEntrance: true,
   },
@@ -183,7 +171,6 @@ const rows = [
     access: "visitor",
     hasOwnTexts: true,
     offline: "never",
-    label: "reset-password",
     examples: ["/reset-password"],
     isEntrance: true,
   },
@@ -194,7 +181,6 @@ const rows = [
     access: "visitor",
     hasOwnTexts: true,
     offline: "never",
-    label: "account",
     examples: ["/account"],
   },
   {
@@ -206,7 +192,6 @@ const rows = [
     hasOwnTexts: true,
     offline: "unmetered",
     footer: ["/legal/terms", "/legal/risk", "/legal/privacy", "/legal/cookies"],
-    label: "legal",
     examples: ["/legal/terms", "/legal/risk", "/legal/privacy", "/legal/cookies"],
   },
   {
@@ -218,7 +203,6 @@ const rows = [
     lastChanged: "2026-11-27",
     hasOwnTexts: true,
     offline: "unmetered",
-    label: "api",
     examples: ["/api", "/ar/api"],
   },
   {
@@ -229,7 +213,6 @@ const rows = [
     query: ["coin", "fiat", "action"],
     hasOwnTexts: true,
     offline: "never",
-    label: "trade",
     examples: ["/trade", "/ar/trade"],
   },
   {
@@ -239,7 +222,6 @@ const rows = [
     access: "operator",
     hasOwnTexts: true,
     offline: "unmetered",
-    label: "vitals",
     examples: [],
   },
 ] as const satisfies readonly Page[];

@@ -14,7 +14,6 @@ it("leaves a table of pages with what a page reads", async () => {
     "isBenchmarked",
     "query",
     "offline",
-    "label",
     "footer",
     "shortcut",
     "lastChanged",
@@ -29,7 +28,7 @@ it("leaves a table of pages with what a page reads", async () => {
 it.each([
   ["pages.filter((page) => page.offline === never)", true],
   ["pageAt(path)?.isBenchmarked", true],
-  ["const { label } = pageAt(path)", true],
+  ["const { offline } = pageAt(path)", true],
   ["const { hasOwnTexts, query = [] } = pages[0]", true],
   ["const { hasOwnTexts } = pageAt(path) ?? {}", false],
   ["const { query } = location; page.id", false],

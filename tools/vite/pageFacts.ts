@@ -2,8 +2,8 @@ import type { Plugin } from "vite";
 
 /** Facts in the table of pages that no page reads, but servers, builds, audits or benchmarks; one to a line. */
 const otherFacts =
-  /^ {4}(?:(?:examples|query|footer): \[.*\]|(?:offline|label|shortcut|lastChanged): "[/\w-]+"|isBenchmarked: true),\n/gm;
-const names = "examples|isBenchmarked|query|offline|label|footer|shortcut|lastChanged";
+  /^ {4}(?:(?:examples|query|footer): \[.*\]|(?:offline|shortcut|lastChanged): "[/\w-]+"|isBenchmarked: true),\n/gm;
+const names = "examples|isBenchmarked|query|offline|footer|shortcut|lastChanged";
 const otherUse = new RegExp(
   `\\.(?:examples|isBenchmarked)\\b|\\bpage\\??\\.(?:${names})\\b|\\{[^{}]*\\b(?:${names})\\b[^{}]*\\}\\s*=\\s*page(?:s|At)\\b`,
   "i",

@@ -28,7 +28,6 @@ const row = `  {
     isListed: true,
     lastChanged: "2026-02-03",
     offline: "always",
-    label: "added-page",
     examples: ["/added-page"],
     isBenchmarked: true,
   },
