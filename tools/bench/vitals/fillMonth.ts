@@ -68,17 +68,17 @@ function measurementsOf(at: number, release: string): SQL {
 
 /** Stores a day and counts it as a server does, and merges its parts as once it is over. */
 async function countDay(store: Pick<Store, "run">, at: number, release: string): Promise<void> {
-  let count = rowsAtOnce;
-  for (let offset = 0; count === rowsAtOnce; offset += rowsAtOnce)
-    await store.run((db) =>
+  const storePiece = (offset: number): Promise<number> =>
+    store.run((db) =>
       db.transaction(async (tx) => {
         const range = sql.raw(` limit ${rowsAtOnce} offset ${offset}`);
         const piece = sql`${measurementsOf(at, release)}${range}`;
         const rows = await tx.insert(vitals).select(piece).returning();
         await countVitals(tx, rows);
-        count = rows.length;
+        return rows.length;
       }),
     );
+  for (let stored = 0, count = 1; count > 0; stored += count) count = await storePiece(stored);
   for (const name of vitalNames)
     await store.run((db) =>
       db.transaction((tx) => mergeDay(tx, { source: "synthetic", name, day: dayOf(at) })),
