@@ -47,6 +47,8 @@ export async function slowestVitals(
   limit: number,
 ): Promise<readonly StoredVital[]> {
   if (!isOnMinutes(question)) return slowestOf(db, question, { limit });
+  const first = await slowestOf(db, question, { limit, where: isAmongSlowest(question) });
+  if (first.length === limit) return first;
   const pending = await slowestOf(db, question, { limit, where: sql`not ${vitals.isRolled}` });
   const kept = await sinceFirst(db, question);
   const worst = (rows: readonly StoredVital[]): readonly StoredVital[] =>
@@ -115,13 +117,22 @@ async function slowestOf(
 /** Finds the rows by the index of times, minute by minute, whatever the planner expects. */
 function inMinutes(minutes: readonly number[], { source, name }: VitalQuestion): SQL {
   const starts = textArray(minutes.map((at) => new Date(at).toISOString()));
-  return sql`${vitals.eventId} = any(array(
-    select found.event_id from unnest(${starts}) as minute (start) cross join lateral (
-      select event_id from vitals as of_minute where of_minute.source = ${source} and of_minute.name = ${name}
+  return sql`${vitals}.ctid = any(array(
+    select found.place from unnest(${starts}) as minute (start) cross join lateral (
+      select ctid as place from vitals as of_minute where of_minute.source = ${source} and of_minute.name = ${name}
         and of_minute.at >= minute.start::timestamptz and of_minute.at < minute.start::timestamptz + interval '1 minute'
       offset 0
     ) as found))`;
 }
+
+/** Of all, the slowest that an index of values has at its end: of a slice that many belong to, enough are among them. */
+function isAmongSlowest({ source, name }: VitalQuestion): SQL {
+  return sql`${vitals}.ctid = any(array(
+    select ctid from vitals as slow where slow.source = ${source} and slow.name = ${name}
+    order by slow.value desc limit ${sql.raw(String(slowestLookedAt))}))`;
+}
+
+const slowestLookedAt = 1_000;
 
 const minuteMs = 60_000;
 

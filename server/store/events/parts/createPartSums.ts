@@ -1,8 +1,8 @@
 import { vitalBuckets } from "../../../../src/wire/events/vitalsApi.ts";
 import type { VitalName } from "../../../../src/wire/events/vitals.ts";
 import type { VitalCell, VitalKey, VitalQuestion } from "../eventStore.ts";
-import type { Columns } from "./columns.ts";
-import { groupRows, selectRows } from "./groupRows.ts";
+import type { Column, Columns } from "./columns.ts";
+import { groupRows, type RowGroups, selectRows, splitGroups } from "./groupRows.ts";
 import {
   cellPlace,
   columnReader,
@@ -50,9 +50,9 @@ export function createPartSums(
       const conditions = conditionsOf(question, dayAt, read);
       const rows = selectRows(read("cell").codes.length, conditions);
       const keyed = keys.map((key) => keyColumn(key, dayAt, read));
-      const { groups, firsts } = groupRows(rows, keyed);
-      const sumOfGroup = Array.from(firsts, (row) =>
-        sumOf(keyed.map(({ values, codes }) => values[codes[row] ?? 0] ?? "")),
+      const groups = groupRows(rows, keyed);
+      const sumOfGroup = Array.from(groups.firsts, (first) =>
+        sumOf(keyed.map(({ values, codes }) => values[codes[rows[first] ?? 0] ?? 0] ?? "")),
       );
       addRows({ rows, groups, sumOfGroup }, read);
     },
@@ -60,35 +60,41 @@ export function createPartSums(
   } satisfies PartSums);
 }
 
-/** Adds each row to the sum of its group. */
-function addRows(
-  {
-    rows,
-    groups,
-    sumOfGroup,
-  }: {
-    readonly rows: Uint32Array;
-    readonly groups: Uint32Array;
-    readonly sumOfGroup: readonly Sum[];
-  },
-  read: ColumnReader,
-): void {
-  const [cell, count] = [read("cell"), read("count")];
-  const places = cell.values.map((text) => {
-    const { bucket, rating } = cellPlace(text);
-    return { bucket, good: Number(rating === "good"), poor: Number(rating === "poor") };
-  });
-  const weights = Int32Array.from(count.values, Number);
-  let index = 0;
-  for (const row of rows) {
-    const sum = sumOfGroup[groups[index] ?? 0];
-    const place = places[cell.codes[row] ?? 0];
-    index += 1;
+interface GroupedRows {
+  readonly rows: Uint32Array;
+  readonly groups: RowGroups;
+  readonly sumOfGroup: readonly Sum[];
+}
+
+/** Adds each row to the sum of its group, those with the same bucket and rating together. */
+function addRows({ rows, groups, sumOfGroup }: GroupedRows, read: ColumnReader): void {
+  const cell = read("cell");
+  const alike = splitGroups(rows, groups, cell);
+  const totals = totalsOf(rows, alike, read("count"));
+  const places = cell.values.map(cellPlace);
+  for (const [group, first] of alike.firsts.entries()) {
+    const sum = sumOfGroup[groups.groups[first] ?? 0];
+    const place = places[cell.codes[rows[first] ?? 0] ?? 0];
+    const total = totals[group] ?? 0;
     if (sum === undefined || place === undefined) continue;
-    const weight = weights[count.codes[row] ?? 0] ?? 0;
-    sum.count += weight;
-    sum.good += weight * place.good;
-    sum.poor += weight * place.poor;
-    sum.counts[place.bucket] = (sum.counts[place.bucket] ?? 0) + weight;
+    sum.count += total;
+    if (place.rating === "good") sum.good += total;
+    if (place.rating === "poor") sum.poor += total;
+    sum.counts[place.bucket] = (sum.counts[place.bucket] ?? 0) + total;
   }
+}
+
+/** How many measurements the rows of each group stand for. */
+function totalsOf(
+  rows: Uint32Array,
+  { groups, firsts }: RowGroups,
+  { values, codes }: Column,
+): Float64Array {
+  const weights = Int32Array.from(values, Number);
+  const totals = new Float64Array(firsts.length);
+  for (let index = 0; index < rows.length; index += 1) {
+    const group = groups[index] ?? 0;
+    totals[group] = (totals[group] ?? 0) + (weights[codes[rows[index] ?? 0] ?? 0] ?? 0);
+  }
+  return totals;
 }

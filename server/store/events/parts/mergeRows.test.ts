@@ -40,7 +40,7 @@ it("keeps what rows count, each once, however they come, and through packing", a
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(anyRow), { minLength: 1 }), async (parts) => {
       const merged = await mergeRows(parts.map(countedRows));
-      const columns = unpackColumns(await packColumns(merged.columns));
+      const columns = unpackColumns(await packColumns(merged.columns), 1);
       const [one, two] = [textsOf(columns.get("one")), textsOf(columns.get("two"))];
       const kept = one.map((text, row): Row => [text, two[row] ?? "", merged.counts[row] ?? 0]);
       expect(sumsOf(kept)).toEqual(sumsOf(parts.flat()));
@@ -56,7 +56,7 @@ it("has room for any number of values, and takes little of it for few", async ()
       countedRows(texts.map((text): Row => [text, "same", 1])),
       countedRows(texts.map((text): Row => [text, "same", 1])),
     ]);
-    const columns = unpackColumns(await packColumns(merged.columns));
+    const columns = unpackColumns(await packColumns(merged.columns), 1);
     expect(textsOf(columns.get("one")).toSorted()).toEqual(texts.toSorted());
     expect(new Set(merged.counts)).toEqual(new Set([2]));
     const packed = await packColumns(new Map([["two", columns.get("two") ?? columnOf([])]]));

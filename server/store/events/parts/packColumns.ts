@@ -14,6 +14,10 @@ interface PackedHead {
   readonly columns: readonly { readonly name: string; readonly values: readonly string[] }[];
 }
 
+/** Bytes that are enough for most columns, so that they are unpacked in one piece. */
+const usualHead = 4_096;
+const usualWidth = 2;
+
 /** Bytes of the number that says how long the head is. */
 const lengthBytes = 4;
 
@@ -38,9 +42,11 @@ export async function packColumns(columns: Columns): Promise<string> {
   return packed.toString("base64");
 }
 
-/** The columns of such a text. Throws where it is not one. */
-export function unpackColumns(text: string): Columns {
-  const bytes = zstdDecompressSync(Buffer.from(text, "base64"));
+/** The columns of such a text, which has about so many rows. Throws where it is not one. */
+export function unpackColumns(text: string, expectedRows: number): Columns {
+  const bytes = zstdDecompressSync(Buffer.from(text, "base64"), {
+    chunkSize: usualHead + expectedRows * usualWidth,
+  });
   const headEnd = lengthBytes + bytes.readUInt32LE();
   const { rows, columns } = trustedJson<PackedHead>(bytes.toString("utf8", lengthBytes, headEnd));
   let at = headEnd;

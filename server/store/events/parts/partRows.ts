@@ -1,13 +1,12 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { dayOf } from "../../../../src/lib/clock.ts";
-import { trusted } from "../../../../src/lib/trusted.ts";
 import { vitalParts, type vitals } from "../../schema/events.ts";
 import type { Database } from "../../storeDriver.ts";
-import { type Column, columnOf, type Columns } from "./columns.ts";
+import { columnOf, type Columns } from "./columns.ts";
 import { type CountedRows, mergeRows } from "./mergeRows.ts";
 import { packColumns, unpackColumns } from "./packColumns.ts";
 import { valuesRow, valuesText } from "./partValues.ts";
-import { type ColumnName, columnsOf, isOfTotals } from "./vitalColumns.ts";
+import { columnReader, columnsOf, summaries } from "./vitalColumns.ts";
 
 type VitalRow = typeof vitals.$inferSelect;
 type PartRow = typeof vitalParts.$inferSelect;
@@ -20,9 +19,6 @@ const splitFrom = 512;
 
 /** Name of the one row that has all columns of a smaller part. */
 export const allColumns = "";
-
-/** Name of the row of a larger part that has the columns of `isOfTotals`, with one count for all the rest. */
-export const totalsRow = "totals";
 
 /** A part that is at most so many times as large as what comes is merged with it, so that a day has some ten parts at most. */
 const mergeRatio = 2;
@@ -94,20 +90,23 @@ async function replaceParts(
 
 async function readPart(tx: Database, place: PartPlace, part: number): Promise<CountedRows> {
   const rows = await tx
-    .select({ data: vitalParts.data })
+    .select({ rows: vitalParts.rows, data: vitalParts.data })
     .from(vitalParts)
     .where(
       and(
         isAt(place),
         eq(vitalParts.part, part),
-        notInArray(vitalParts.columnName, [valuesRow, totalsRow]),
+        notInArray(vitalParts.columnName, [valuesRow, ...Object.keys(summaries)]),
       ),
     );
-  const { count, ...columns } = trusted<Record<ColumnName, Column>>(
-    Object.fromEntries(rows.flatMap(({ data }) => [...unpackColumns(data)])),
+  const columns = new Map(rows.flatMap((row) => [...unpackColumns(row.data, row.rows)]));
+  const { values, codes } = columnReader(columns)("count");
+  columns.delete("count");
+  const count = rows[0]?.rows ?? 0;
+  const counts = Int32Array.from({ length: count }, (_none, row) =>
+    Number(values[codes[row] ?? 0]),
   );
-  const counts = Int32Array.from(count.codes, (code) => Number(count.values[code]));
-  return { columns: new Map(Object.entries(columns)), counts };
+  return { columns, counts };
 }
 
 async function writePart(
@@ -126,16 +125,19 @@ async function writePart(
   }
   for (const [name, column] of withCounts(part))
     await write(name, await packColumns(new Map([[name, column]])));
-  await write(totalsRow, await packColumns(withCounts(await totalsOf(part))));
+  for (const [name, kept] of Object.entries(summaries))
+    await write(name, await packColumns(withCounts(await summed(part, kept))));
 }
 
 /** The same measurements by fewer columns. */
-function totalsOf({ columns, counts }: CountedRows): Promise<CountedRows> {
-  const kept = new Map([...columns].filter(([name]) => isOfTotals(name)));
-  return mergeRows([{ columns: kept, counts }]);
+function summed({ columns, counts }: CountedRows, kept: readonly string[]): Promise<CountedRows> {
+  return mergeRows([
+    { columns: new Map([...columns].filter(([name]) => kept.includes(name))), counts },
+  ]);
 }
 
 function withCounts({ columns, counts }: CountedRows): Columns {
+  if (counts.every((count) => count === 1)) return columns;
   return new Map([...columns, ["count", columnOf(Array.from(counts, String))]]);
 }
 

@@ -9,8 +9,8 @@ import { letOthersRun } from "../letOthersRun.ts";
 import type { Columns } from "./columns.ts";
 import { createPartSums, type PartSums } from "./createPartSums.ts";
 import { unpackColumns } from "./packColumns.ts";
-import { allColumns, totalsRow } from "./partRows.ts";
-import { type ColumnName, columnsFor, isOfTotals } from "./vitalColumns.ts";
+import { allColumns } from "./partRows.ts";
+import { type ColumnName, columnsFor, summaryFor } from "./vitalColumns.ts";
 
 /** Days of one statement: a few megabytes where a day has a hundred thousand page views. */
 const daysAtOnce = 4;
@@ -73,14 +73,14 @@ export async function* eachPart(
       yield {
         name: trusted<VitalName>(first.name),
         dayAt: startOfDay(first.day),
-        columns: new Map(part.flatMap(({ data }) => [...unpackColumns(data)])),
+        columns: new Map(part.flatMap(({ data, rows: count }) => [...unpackColumns(data, count)])),
       };
       await letOthersRun();
     }
   }
 }
 
-type ColumnRow = Pick<typeof vitalParts.$inferSelect, "name" | "day" | "part" | "data">;
+type ColumnRow = Pick<typeof vitalParts.$inferSelect, "name" | "day" | "part" | "rows" | "data">;
 
 function partKey({ name, day, part }: ColumnRow): string {
   return `${name} ${day} ${part}`;
@@ -106,17 +106,18 @@ async function readDays(
   question: VitalQuestion,
   { days, names }: { readonly days: Days; readonly names: readonly ColumnName[] },
 ): Promise<readonly ColumnRow[]> {
-  const { source, name, day, part, columnName, data } = vitalParts;
-  const rows = names.every(isOfTotals) ? [totalsRow] : names;
+  const { source, name, day, part, rows, columnName, data } = vitalParts;
+  const summary = summaryFor(names);
+  const needed = summary === undefined ? names : [summary];
   return tx
-    .select({ name, day, part, data })
+    .select({ name, day, part, rows, data })
     .from(vitalParts)
     .where(
       and(
         eq(source, question.source),
         question.name === undefined ? undefined : eq(name, question.name),
         inArray(day, [...days]),
-        inArray(columnName, [allColumns, ...rows]),
+        inArray(columnName, [allColumns, ...needed]),
       ),
     );
 }

@@ -12,10 +12,13 @@ type VitalRow = typeof vitals.$inferSelect;
 /** The column of a part by its name. Throws where the part lacks it. */
 export type ColumnReader = (name: ColumnName) => Column;
 
+/** One for each row: what is beyond the codes is the first value. */
+const ones: Column = { values: ["1"], codes: new Uint8Array() };
+
 /** Reads the columns of a part that was asked for with `columnsFor`. */
 export function columnReader(columns: Columns): ColumnReader {
   return (name) => {
-    const found = columns.get(name);
+    const found = columns.get(name) ?? (name === "count" ? ones : undefined);
     if (found === undefined) throw new RangeError(`A part was read without its column ${name}`);
     return found;
   };
@@ -30,15 +33,23 @@ export type ColumnName =
   | "cause"
   /** Bucket and rating, as `cellText` writes them. */
   | "cell"
-  /** How many measurements a row stands for, less than none where it takes some back. */
+  /** How many measurements a row stands for, less than none where it takes some back. Missing where all are 1. */
   | "count";
 
-/** What the questions about a whole day are asked by that are asked most: a few hundred rows, however many measurements there are. */
-const totals: ReadonlySet<string> = new Set<ColumnName>(["navigation", "release", "cell", "count"]);
+/**
+ * Columns by which a larger part is also kept added up over all others, under these names: what most questions are about, in a
+ * few hundred and a few thousand rows, however many measurements there are.
+ */
+export const summaries: Readonly<Record<string, readonly ColumnName[]>> = {
+  totals: ["navigation", "release", "cell"],
+  usual: ["navigation", "release", "device", "route", "cell"],
+};
 
-/** Whether the totals of a part have a column. */
-export function isOfTotals(name: string): boolean {
-  return totals.has(name);
+/** The first of them that has all columns of a question. */
+export function summaryFor(names: readonly ColumnName[]): string | undefined {
+  return Object.entries(summaries).find(([, columns]) =>
+    names.every((name) => name === "count" || columns.includes(name)),
+  )?.[0];
 }
 
 const minuteMs = 60_000;
