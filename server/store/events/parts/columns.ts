@@ -1,10 +1,18 @@
 /** Places in a list of values, one for each row: as narrow as the list allows. */
 export type Codes = Uint8Array | Uint16Array | Uint32Array;
 
+/** Runs of equal codes: after which row each ends, and its code. */
+export interface Runs {
+  readonly ends: Codes;
+  readonly codes: Codes;
+}
+
 /** A text for each row, as its place in the list of all texts. */
 export interface Column {
   readonly values: readonly string[];
   readonly codes: Codes;
+  /** The same codes, where they are known as runs. */
+  readonly runs?: Runs;
 }
 
 /** Columns of as many rows each, by their names. */
@@ -21,6 +29,14 @@ export function emptyCodes(rows: number, values: number): Codes {
   const width = codeWidth(values);
   if (width === 1) return new Uint8Array(rows);
   return width === 2 ? new Uint16Array(rows) : new Uint32Array(rows);
+}
+
+/** The codes of some rows. */
+export function pickCodes(codes: Codes, rows: Uint32Array): Codes {
+  const width = codes.BYTES_PER_ELEMENT;
+  if (width === 1) return Uint8Array.from(rows, (row) => codes[row] ?? 0);
+  if (width === 2) return Uint16Array.from(rows, (row) => codes[row] ?? 0);
+  return Uint32Array.from(rows, (row) => codes[row] ?? 0);
 }
 
 /** The column of some texts. */

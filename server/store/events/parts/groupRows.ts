@@ -1,8 +1,9 @@
-import type { Codes, Column } from "./columns.ts";
+import type { Codes, Column, Runs } from "./columns.ts";
 
 /** What a row's code in a column has to be: 1 at the codes that are wanted, 0 at the others. */
 export interface Condition {
   readonly codes: Codes;
+  readonly runs?: Runs | undefined;
   readonly isWanted: Uint8Array;
 }
 
@@ -24,7 +25,7 @@ let selected = new Uint32Array();
 /** The numbers, in order, of the rows that meet all conditions. The list is used again by the next call. */
 export function selectRows(count: number, conditions: readonly Condition[]): Uint32Array {
   if (selected.length < count) selected = new Uint32Array(count);
-  const [first, ...others] = conditions;
+  const [first, ...others] = conditions.toSorted(runsFirst);
   let kept = first === undefined ? selectAll(count) : selectFirst(count, first);
   for (const condition of others) kept = selectAgain(kept, condition);
   return selected.subarray(0, kept);
@@ -35,12 +36,32 @@ function selectAll(count: number): number {
   return count;
 }
 
-function selectFirst(count: number, { codes, isWanted }: Condition): number {
+function runsFirst(a: Condition, b: Condition): number {
+  return Number(a.runs === undefined) - Number(b.runs === undefined);
+}
+
+function selectFirst(count: number, { codes, runs, isWanted }: Condition): number {
   const rows = selected;
+  if (runs !== undefined) return selectRuns(runs, isWanted);
   let kept = 0;
   for (let row = 0; row < count; row += 1) {
     rows[kept] = row;
     kept += isWanted[codes[row] ?? 0] ?? 0;
+  }
+  return kept;
+}
+
+function selectRuns({ ends, codes }: Runs, isWanted: Uint8Array): number {
+  const rows = selected;
+  let kept = 0;
+  let start = 0;
+  for (const [run, end] of ends.entries()) {
+    if (isWanted[codes[run] ?? 0] === 1)
+      for (let row = start; row < end; row += 1) {
+        rows[kept] = row;
+        kept += 1;
+      }
+    start = end;
   }
   return kept;
 }

@@ -1,5 +1,5 @@
 import { letOthersRun } from "../letOthersRun.ts";
-import { type Column, type Columns, emptyCodes, joinColumns } from "./columns.ts";
+import { type Column, type Columns, joinColumns, pickCodes } from "./columns.ts";
 
 /** Rows that differ in some column, and how many measurements each stands for: less than none where it takes some back. */
 export interface CountedRows {
@@ -28,7 +28,7 @@ export async function mergeRows(all: readonly CountedRows[]): Promise<CountedRow
   const kept = sumRuns({ order, isNew, counts });
   const picked = new Map<string, Column>();
   for (const [name, column] of columns) {
-    picked.set(name, pickRows(column, kept.rows));
+    picked.set(name, { values: column.values, codes: pickCodes(column.codes, kept.rows) });
     await letOthersRun();
   }
   return { columns: picked, counts: kept.counts };
@@ -103,14 +103,4 @@ function sumRuns({
     kept += 1;
   }
   return { rows: rows.subarray(0, kept), counts: sums.subarray(0, kept) };
-}
-
-function pickRows({ values, codes }: Column, rows: Uint32Array): Column {
-  const picked = emptyCodes(rows.length, values.length);
-  let place = 0;
-  for (const row of rows) {
-    picked[place] = codes[row] ?? 0;
-    place += 1;
-  }
-  return { values, codes: picked };
 }

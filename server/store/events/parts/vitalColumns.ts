@@ -143,10 +143,10 @@ export function minuteAt(dayAt: number, minute: string): number {
 
 /** The rows of a column whose value is wanted. */
 export function conditionOn(
-  { values, codes }: Column,
+  { values, codes, runs }: Column,
   isWanted: (value: string) => boolean,
 ): Condition {
-  return { codes, isWanted: Uint8Array.from(values, (value) => Number(isWanted(value))) };
+  return { codes, runs, isWanted: Uint8Array.from(values, (value) => Number(isWanted(value))) };
 }
 
 function isWholeDay({ from, to }: VitalQuestion, dayAt: number): boolean {
