@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { vitalDimensions } from "../../../../src/wire/events/vitals.ts";
 import { eraseDevices } from "./devices.ts";
 import type { Cell, ClickHouse } from "./openClickHouse.ts";
 import { makeTables, tablesOf } from "./tables.ts";
@@ -26,6 +27,7 @@ function createServer({ isOld = false, hasIndex = false, mutations = {}, vitals 
     if (/'latest_fail_reason'|'data_skipping_indices'/.test(statement)) return [[Number(!isOld)]];
     if (statement.includes("SELECT DISTINCT event_id"))
       return Array.from({ length: vitals }, (_none, index) => [`id ${index}`]);
+    if (statement.startsWith("SELECT name")) return vitalDimensions.map((name) => [name]);
     return [[Number(statement.includes("device_id"))]];
   };
   const clickHouse: ClickHouse = {

@@ -2,7 +2,7 @@ import { vitalBuckets } from "../../../../src/wire/events/vitalsApi.ts";
 import type { VitalName } from "../../../../src/wire/events/vitals.ts";
 import type { VitalCell, VitalKey, VitalQuestion } from "../eventStore.ts";
 import type { Column, Columns } from "./columns.ts";
-import { groupRows, type RowGroups, selectRows, splitGroups } from "./groupRows.ts";
+import { groupRows, numberAt, type RowGroups, selectRows, splitGroups } from "./groupRows.ts";
 import {
   cellPlace,
   columnReader,
@@ -52,7 +52,9 @@ export function createPartSums(
       const keyed = keys.map((key) => keyColumn(key, dayAt, read));
       const groups = groupRows(rows, keyed);
       const sumOfGroup = Array.from(groups.firsts, (first) =>
-        sumOf(keyed.map(({ values, codes }) => values[codes[rows[first] ?? 0] ?? 0] ?? "")),
+        sumOf(
+          keyed.map(({ values, codes }) => values[numberAt(codes, numberAt(rows, first))] ?? ""),
+        ),
       );
       addRows({ rows, groups, sumOfGroup }, read);
     },
@@ -73,8 +75,8 @@ function addRows({ rows, groups, sumOfGroup }: GroupedRows, read: ColumnReader):
   const totals = totalsOf(rows, alike, read("count"));
   const places = cell.values.map(cellPlace);
   for (const [group, first] of alike.firsts.entries()) {
-    const sum = sumOfGroup[groups.groups[first] ?? 0];
-    const place = places[cell.codes[rows[first] ?? 0] ?? 0];
+    const sum = sumOfGroup[numberAt(groups.groups, first)];
+    const place = places[numberAt(cell.codes, numberAt(rows, first))];
     const total = totals[group] ?? 0;
     if (sum === undefined || place === undefined) continue;
     sum.count += total;
@@ -93,8 +95,8 @@ function totalsOf(
   const weights = Int32Array.from(values, Number);
   const totals = new Float64Array(firsts.length);
   for (let index = 0; index < rows.length; index += 1) {
-    const group = groups[index] ?? 0;
-    totals[group] = (totals[group] ?? 0) + (weights[codes[rows[index] ?? 0] ?? 0] ?? 0);
+    const group = numberAt(groups, index);
+    totals[group] = (totals[group] ?? 0) + (weights[numberAt(codes, numberAt(rows, index))] ?? 0);
   }
   return totals;
 }

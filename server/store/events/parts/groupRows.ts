@@ -87,6 +87,11 @@ export function groupRows(rows: Uint32Array, columns: readonly Column[]): RowGro
   return known;
 }
 
+/** An element of a list that has it. */
+export function numberAt(list: Codes, index: number): number {
+  return list[index] ?? 0;
+}
+
 /** Groups rows that are in the same group and have the same code in a column. */
 export function splitGroups(rows: Uint32Array, known: RowGroups, column: Column): RowGroups {
   const { groups, firsts } = known;
@@ -99,7 +104,7 @@ export function splitGroups(rows: Uint32Array, known: RowGroups, column: Column)
   const split = new Uint32Array(rows.length);
   const begun: number[] = [];
   for (let index = 0; index < rows.length; index += 1) {
-    const key = (groups[index] ?? 0) * width + (codes[rows[index] ?? 0] ?? 0);
+    const key = numberAt(groups, index) * width + numberAt(codes, numberAt(rows, index));
     // One more than the group, so that 0 says that there is none.
     let place = (table === undefined ? map.get(key) : table[key]) ?? 0;
     if (place === 0) {
