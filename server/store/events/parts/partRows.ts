@@ -6,7 +6,7 @@ import { columnOf, type Columns } from "./columns.ts";
 import { type CountedRows, mergeRows } from "./mergeRows.ts";
 import { packColumns, unpackColumns } from "./packColumns.ts";
 import { valuesRow, valuesText } from "./partValues.ts";
-import { columnReader, columnsOf, summaries } from "./vitalColumns.ts";
+import { columnsOf, countedRows, summaries } from "./vitalColumns.ts";
 
 type VitalRow = typeof vitals.$inferSelect;
 type PartRow = typeof vitalParts.$inferSelect;
@@ -100,13 +100,7 @@ async function readPart(tx: Database, place: PartPlace, part: number): Promise<C
       ),
     );
   const columns = new Map(rows.flatMap((row) => [...unpackColumns(row.data, row.rows)]));
-  const { values, codes } = columnReader(columns)("count");
-  columns.delete("count");
-  const count = rows[0]?.rows ?? 0;
-  const counts = Int32Array.from({ length: count }, (_none, row) =>
-    Number(values[codes[row] ?? 0]),
-  );
-  return { columns, counts };
+  return countedRows(columns, rows[0]?.rows ?? 0);
 }
 
 async function writePart(

@@ -3,7 +3,7 @@ import type { VitalKey, VitalQuestion } from "../eventStore.ts";
 import { isMatch } from "../../../../src/wire/events/vitalFilters.ts";
 import { trustedJson } from "../../../../src/lib/trusted.ts";
 import type { vitals } from "../../schema/events.ts";
-import { type Column, columnOf, type Columns } from "./columns.ts";
+import { type Column, columnOf, type Columns, emptyCodes } from "./columns.ts";
 import type { Condition } from "./groupRows.ts";
 import type { CountedRows } from "./mergeRows.ts";
 
@@ -12,13 +12,20 @@ type VitalRow = typeof vitals.$inferSelect;
 /** The column of a part by its name. Throws where the part lacks it. */
 export type ColumnReader = (name: ColumnName) => Column;
 
-/** One for each row: what is beyond the codes is the first value. */
-const ones: Column = { values: ["1"], codes: new Uint8Array() };
+/** The same value in each row: what is beyond the codes is the first value. */
+const alwaysOne: Column = { values: ["1"], codes: new Uint8Array() };
+const alwaysUnknown: Column = { values: [""], codes: new Uint8Array() };
+
+/** What a column is where a part lacks it: each row counts for one, and a dimension that is newer than the part is unknown. */
+const missing: ReadonlyMap<string, Column> = new Map([
+  ["count", alwaysOne],
+  ...vitalDimensions.map((name) => [name, alwaysUnknown] as const),
+]);
 
 /** Reads the columns of a part that was asked for with `columnsFor`. */
 export function columnReader(columns: Columns): ColumnReader {
   return (name) => {
-    const found = columns.get(name) ?? (name === "count" ? ones : undefined);
+    const found = columns.get(name) ?? missing.get(name);
     if (found === undefined) throw new RangeError(`A part was read without its column ${name}`);
     return found;
   };
@@ -56,6 +63,9 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
+/** The columns by which rows of a part differ. */
+const partColumns: readonly ColumnName[] = ["minute", ...vitalDimensions, "cause", "cell"];
+
 /** Measurements of one measure and day as columns. */
 export function columnsOf(rows: readonly VitalRow[]): CountedRows {
   const columnOfEach = (textOf: (row: VitalRow) => string): Column => columnOf(rows.map(textOf));
@@ -70,6 +80,18 @@ export function columnsOf(rows: readonly VitalRow[]): CountedRows {
       ["cell", columnOfEach(cellText)],
     ]),
     counts: Int32Array.from(rows, ({ weight }) => weight),
+  };
+}
+
+/** What so many rows of a part say, with all columns of this version and no others. */
+export function countedRows(columns: Columns, rows: number): CountedRows {
+  const read = columnReader(columns);
+  const whole = ({ values, codes }: Column): Column =>
+    codes.length === rows ? { values, codes } : { values, codes: emptyCodes(rows, values.length) };
+  const { values, codes } = whole(read("count"));
+  return {
+    columns: new Map(partColumns.map((name) => [name, whole(read(name))])),
+    counts: Int32Array.from(codes, (code) => Number(values[code])),
   };
 }
 
