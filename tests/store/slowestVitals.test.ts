@@ -1,7 +1,13 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Store } from "../../server/store/createStore.ts";
 import { createSqlEventStore } from "../../server/store/events/createSqlEventStore.ts";
-import type { EventStore, SlowQuestion } from "../../server/store/events/eventStore.ts";
+import type {
+  EventStore,
+  SlowQuestion,
+  VitalCell,
+  VitalKey,
+} from "../../server/store/events/eventStore.ts";
 import { openTestStore } from "../../server/store/testing/databaseCopies.ts";
 import { slowMs } from "./storeBackend.ts";
 import { newEvent, vitalEvent } from "./trackedEvents.ts";
@@ -35,6 +41,8 @@ const questions: readonly (readonly [title: string, SlowQuestion])[] = [
   ["nothing", { ...question, filters: { release: ["none"] } }],
   ["as many alike as no one looks through", { ...question, filters: { locale: ["same"] } }],
 ];
+
+const byKeys = (a: VitalCell, b: VitalCell): number => (a.keys.join() < b.keys.join() ? -1 : 1);
 
 describe("the slowest measurements of a slice", { timeout: slowMs }, () => {
   let store: Store;
@@ -102,6 +110,30 @@ describe("the slowest measurements of a slice", { timeout: slowMs }, () => {
     await rollAll();
     await events.optimize();
     await expectTheSame();
+  });
+
+  it("lie in days large enough for columns of their own, which count what single ones count", async () => {
+    const [usual] = await store.db
+      .select({ rows: sql<number>`max(rows)` })
+      .from(sql`vital_parts`)
+      .where(sql`column_name = 'usual'`);
+    expect(usual?.rows).toBeGreaterThan(500);
+    const asked: readonly (readonly [readonly VitalKey[], SlowQuestion["filters"]])[] = [
+      [[], {}],
+      [["day", "navigation"], { release: ["r1"] }],
+      [["route"], { device: ["tablet"] }],
+      [["device", "release"], { route: { not: ["/a"] } }],
+      [["memory", "hour"], { device: { not: ["tablet"] } }],
+      [["attribution_kind", "attribution"], { memory: ["8"], locale: ["en"] }],
+    ];
+    for (const [keys, filters] of asked) {
+      const span = { ...question, filters };
+      // A millisecond later nothing happened, but only single measurements tell.
+      const singly = await events.cells({ ...span, to: span.to + 1 }, keys);
+      const counted = await events.cells(span, keys);
+      expect(counted.toSorted(byKeys)).toEqual(singly.toSorted(byKeys));
+      expect(counted.length).toBeGreaterThan(0);
+    }
   });
 
   it("are those that are left when devices were erased, and when the oldest are gone", async () => {
