@@ -77,6 +77,8 @@ describe("the slowest measurements of a slice", { timeout: slowMs }, () => {
     const event = vitalEvent(index, start + mixed(index, 3 * dayMs), {
       value: isFast ? 50 + mixed(index, 40) : 400 + mixed(index, 9_000),
       memory: isFast ? "8" : "4",
+      navigation: mixed(index, 3) === 0 ? "reload" : "navigate",
+      release: mixed(index, 7) === 0 ? "r2" : "r1",
       device: mixed(index, 40) === 0 ? "tablet" : "phone",
       route: `/${"abcd"[mixed(index, 4)]}`,
       attribution: `part ${mixed(index, 12)}`,
