@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
-import { limitCalls, longestWaitMs } from "./limitCalls.ts";
+import { limitCalls } from "./limitCalls.ts";
 
 const address = "http://gateway.invalid/v1/vitals/summary";
 
@@ -37,10 +37,4 @@ it("rejects with what fails by itself or by the caller", async () => {
   await expect(refused(address)).rejects.toThrow("refused");
   const signal = AbortSignal.abort();
   await expect(limitCalls(silent, inTime)(address, { signal })).rejects.toThrow("aborted");
-});
-
-it("lets a page for one person alone hold up the others less than a public one", () => {
-  const waitOf = (pathname: string): number => longestWaitMs({ pathname });
-  expect(waitOf("/vitals")).toBeLessThan(waitOf("/converter/btc/usd"));
-  expect(waitOf("/de/vitals")).toBe(waitOf("/vitals"));
 });

@@ -1,17 +1,8 @@
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
-import { isPrivateAddress } from "../../../src/wire/page/knownAddress.ts";
 import { failureAnswer } from "../../calls/answer.ts";
 
-const publicWaitMs = 5_000;
-const privateWaitMs = 1_000;
-
-/**
- * So long a page waits for its calls: while it waits, no other page is rendered. Pages for one person alone wait a second: the
- * operator's asks a database that may hang, and gets its figures in the browser anyway.
- */
-export function longestWaitMs(url: Pick<URL, "pathname">): number {
-  return isPrivateAddress(url) ? privateWaitMs : publicWaitMs;
-}
+/** So long a page waits for its calls: while it waits, no other page is rendered. */
+export const longestWaitMs = 5_000;
 
 /**
  * A `fetch` for one page. Once `late` is aborted, every call that is not answered, and every further one, is answered as one that

@@ -100,18 +100,12 @@ function withTraceParent(fetch: Fetch, { task }: TaskMessage): Fetch {
   };
 }
 
-/** The address of what a task makes. */
-function addressOf({ task }: TaskMessage): Pick<URL, "pathname"> {
-  if (task.kind === "render") return new URL(task.request.url);
-  return task.kind === "describeShareImage" ? new URL(task.url) : { pathname: "/" };
-}
-
 function contextOf(message: TaskMessage): RenderContext {
   const { version, now } = message;
   return createRenderContext({
     fetch: limitCalls(
       withTraceParent(memo.fetchFor(version, now), message),
-      AbortSignal.timeout(longestWaitMs(addressOf(message))),
+      AbortSignal.timeout(longestWaitMs),
     ),
     internalGatewayUrl,
     publicOrigin,
