@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { afterEach, expect, it } from "vitest";
+import { systemClock } from "../../src/lib/clock.ts";
+import { takeDirectoryLock } from "../../server/store/directoryLock.ts";
 import { servedCopy } from "./servedCopy.ts";
 
 const made: string[] = [];
@@ -84,6 +86,21 @@ it("removes the copies that nobody serves any more", async () => {
     "copy-2000000",
     "copy-2000000",
   ]);
+});
+
+it("finds no copy that another process is just removing", async () => {
+  const [{ copies, serve, entryOf }, elsewhere] = [await setUp(), await setUp()];
+  const copy = await serve();
+  const lock = takeDirectoryLock(join(copies, "lock"), { place: "", clock: systemClock });
+  const served = serve();
+  // A whole start of another process takes far longer than to find the copy.
+  const other = serveElsewhere(elsewhere.directory);
+  const first = await Promise.race([served, other]);
+  await rm(copy, { recursive: true });
+  lock.release();
+  expect(await entryOf(await served)).toBe("build 1");
+  expect(first).toBe(await other);
+  await (await other).end();
 });
 
 it("removes what a process that was killed has left unfinished", async () => {

@@ -1,35 +1,61 @@
 import { randomUUID } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import * as v from "valibot";
+import { systemClock } from "../../src/lib/clock.ts";
 import { stampFile } from "../../server/ssr/buildFiles.ts";
+import { type DirectoryLock, takeDirectoryLock } from "../../server/store/directoryLock.ts";
 import {
   currentProcess,
   isRunning,
   type ProcessIdentity,
 } from "../../server/store/processIdentity.ts";
+import { StoreError } from "../../server/store/StoreError.ts";
 
 const copyForm = /^copy-\d+$/;
 /** The word of a process that it serves a copy, or is making one. */
 const userForm = /^(copy-\d+)\.\d+\.json$/;
+/** Time between two looks at whether another start is done with the copies. */
+const retryMs = 20;
+/** How long a start waits for others before it fails. To copy a build takes a fraction of a second. */
+const waitMs = 60_000;
 const identitySchema = v.object({ pid: v.number(), start: v.string(), place: v.string() });
 
 /**
  * The copy of a build that this process serves from, in a directory for all of them; made where there is none yet. A server
  * reads some files of its build only when it needs them, and a later build replaces them all: what is served stays as it was.
  * Processes share the copy of a build. Copies of which no process of this machine has said that it serves them are removed.
- * Rejects where a copy cannot be written.
+ * One process at a time looks and removes, so that none takes the copy that another has just found. Rejects where a copy cannot
+ * be written, and where other processes keep it waiting for a minute.
  */
 export async function servedCopy(build: string, directory: string): Promise<string> {
   const own = currentProcess();
   const name = `copy-${await builtAt(build)}`;
   const copy = join(directory, name);
   await mkdir(directory, { recursive: true });
-  // Before the copy is looked for: from here on nobody removes it.
-  await writeFile(join(directory, `${name}.${own.pid}.json`), JSON.stringify(own));
-  if (!(await isThere(copy))) await copyWhole(build, copy, `${copy}.${randomUUID()}`);
-  await removeUnused(directory, own);
+  const lock = await takeLock(join(directory, "lock"));
+  try {
+    await writeFile(join(directory, `${name}.${own.pid}.json`), JSON.stringify(own));
+    if (!(await isThere(copy))) await copyWhole(build, copy, `${copy}.${randomUUID()}`);
+    await removeUnused(directory, own);
+  } finally {
+    lock.release();
+  }
   return copy;
+}
+
+async function takeLock(path: string): Promise<DirectoryLock> {
+  const end = performance.now() + waitMs;
+  for (;;) {
+    try {
+      return takeDirectoryLock(path, { place: "of served copies", clock: systemClock });
+    } catch (error) {
+      const isBusy = error instanceof StoreError && error.kind === "busy";
+      if (!isBusy || performance.now() > end) throw error;
+      await setTimeout(retryMs);
+    }
+  }
 }
 
 /** When a build ended, microseconds: its stamp is what it writes last. */
@@ -41,11 +67,7 @@ async function builtAt(build: string): Promise<number> {
 /** A copy is there as a whole or not at all. */
 async function copyWhole(build: string, copy: string, unfinished: string): Promise<void> {
   await cp(build, unfinished, { recursive: true, preserveTimestamps: true });
-  await rename(unfinished, copy).catch(async (error: unknown) => {
-    await rm(unfinished, { recursive: true });
-    // Another process was quicker.
-    if (!(await isThere(copy))) throw error;
-  });
+  await rename(unfinished, copy);
 }
 
 async function isThere(path: string): Promise<boolean> {

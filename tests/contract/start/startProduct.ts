@@ -45,8 +45,12 @@ export async function startProduct(
     const lines: string[] = [];
     for (;;) {
       const next = await output.next();
-      if (next.done === true)
-        throw new Error(`the product has ended: ${[...lines, ...complaints].join("\n")}`);
+      if (next.done === true) {
+        const [code, signal] = await ended;
+        throw new Error(
+          `the product has ended with ${code ?? signal}: ${[...lines, ...complaints].join("\n")}`,
+        );
+      }
       lines.push(next.value);
       if (last.test(next.value)) return lines;
     }
