@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect } from "vitest";
+import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { accountOn, loginOn, passkeysOn } from "../support/account/accountForms.ts";
 import { addAuthenticator } from "../support/account/addAuthenticator.ts";
 import { localhostTest as test } from "../support/account/localhostTest.ts";
@@ -42,6 +43,24 @@ describe("a passkey", () => {
     faults.allow(/401|thirdParty\/login failed/);
     await signIn.click();
     await page.getByText("We couldn’t verify this passkey.").waitFor();
+  });
+
+  test("is added by a press that comes before the list does", async ({ member }) => {
+    const list = Promise.withResolvers<undefined>();
+    const { page } = await member(async ({ page: opened }) => {
+      await opened.context().route(`**/${accountPaths.passkeys}*`, async (route) => {
+        await list.promise;
+        await route.continue();
+      });
+    });
+    const authenticator = await addAuthenticator(page);
+    const { add, rows } = passkeysOn(page);
+    await add.press("Enter");
+    await eventually(() => authenticator.credentials()).toHaveLength(1);
+    await eventually(() => rows.count()).toBe(1);
+    list.resolve(undefined);
+    await page.reload();
+    await eventually(() => rows.count()).toBe(1);
   });
 
   test("that nobody verifies changes nothing, and the password still signs in", async ({

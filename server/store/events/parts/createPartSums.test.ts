@@ -10,7 +10,7 @@ import { columnOf } from "./columns.ts";
 import { createPartSums } from "./createPartSums.ts";
 import { mergeRows } from "./mergeRows.ts";
 import { packColumns, unpackColumns } from "./packColumns.ts";
-import { columnsFor, columnsOf } from "./vitalColumns.ts";
+import { columnsFor, columnsOf, filteredMost } from "./vitalColumns.ts";
 
 type VitalRow = typeof vitals.$inferSelect;
 
@@ -118,7 +118,7 @@ it("counts what single measurements count, by any keys, filters and hours, from 
         for (const dayAt of [start, start + dayMs]) {
           const isToday = ({ at }: VitalRow): boolean => startOfDay(dayOf(at.getTime())) === dayAt;
           const days = measured.map((round) => columnsOf(round.filter(isToday)));
-          const { columns, counts } = await mergeRows(days);
+          const { columns, counts } = await mergeRows(days, filteredMost);
           if (counts.length === 0) continue;
           const count = columnOf(Array.from(counts, String));
           const needed: ReadonlySet<string> = new Set(columnsFor(question, keys, dayAt));

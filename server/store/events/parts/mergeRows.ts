@@ -8,13 +8,16 @@ export interface CountedRows {
 }
 
 /**
- * The rows of all, sorted by their columns, those with the fewest values first, so that they take little room. Rows that have
- * everything in common become one, and what adds up to nothing is left out. All have the same columns. Between two columns
- * others run.
+ * The rows of all, sorted by their columns: first by those named, which become long runs, then by the others, those with the
+ * fewest values first, so that they take little room. Rows that have everything in common become one, and what adds up to
+ * nothing is left out. All have the same columns. Between two columns others run.
  */
-export async function mergeRows(all: readonly CountedRows[]): Promise<CountedRows> {
+export async function mergeRows(
+  all: readonly CountedRows[],
+  sortedFirst: readonly string[],
+): Promise<CountedRows> {
   const { columns, counts } = joinRows(all);
-  const sorted = [...columns.values()].toSorted((a, b) => a.values.length - b.values.length);
+  const sorted = inOrder(columns, sortedFirst);
   let order = Uint32Array.from(counts.keys());
   for (const column of sorted.toReversed()) {
     order = sortedBy(column, order);
@@ -32,6 +35,12 @@ export async function mergeRows(all: readonly CountedRows[]): Promise<CountedRow
     await letOthersRun();
   }
   return { columns: picked, counts: kept.counts };
+}
+
+function inOrder(columns: Columns, sortedFirst: readonly string[]): readonly Column[] {
+  const first = sortedFirst.flatMap((name) => columns.get(name) ?? []);
+  const others = [...columns.values()].filter((column) => !first.includes(column));
+  return [...first, ...others.toSorted((a, b) => a.values.length - b.values.length)];
 }
 
 function joinRows(all: readonly CountedRows[]): CountedRows {

@@ -6,7 +6,7 @@ import { columnOf, type Columns } from "./columns.ts";
 import { type CountedRows, mergeRows } from "./mergeRows.ts";
 import { packColumns, unpackColumns } from "./packColumns.ts";
 import { valuesRow, valuesText } from "./partValues.ts";
-import { columnsOf, countedRows, summaries } from "./vitalColumns.ts";
+import { columnsOf, countedRows, filteredMost, summaries } from "./vitalColumns.ts";
 
 type VitalRow = typeof vitals.$inferSelect;
 type PartRow = typeof vitalParts.$inferSelect;
@@ -81,7 +81,7 @@ async function replaceParts(
 ): Promise<void> {
   const old: CountedRows[] = [];
   for (const part of parts) old.push(await readPart(tx, place, part));
-  const merged = await mergeRows(fresh === undefined ? old : [...old, fresh]);
+  const merged = await mergeRows(fresh === undefined ? old : [...old, fresh], filteredMost);
   if (parts.length > 0)
     await tx.delete(vitalParts).where(and(isAt(place), inArray(vitalParts.part, [...parts])));
   const last = Math.max(0, ...known.map(({ part }) => part));
@@ -125,9 +125,8 @@ async function writePart(
 
 /** The same measurements by fewer columns. */
 function summed({ columns, counts }: CountedRows, kept: readonly string[]): Promise<CountedRows> {
-  return mergeRows([
-    { columns: new Map([...columns].filter(([name]) => kept.includes(name))), counts },
-  ]);
+  const some = new Map([...columns].filter(([name]) => kept.includes(name)));
+  return mergeRows([{ columns: some, counts }], filteredMost);
 }
 
 function withCounts({ columns, counts }: CountedRows): Columns {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { columnOf } from "./columns.ts";
 import { createPartSums } from "./createPartSums.ts";
 import { mergeRows } from "./mergeRows.ts";
-import { countedRows } from "./vitalColumns.ts";
+import { countedRows, filteredMost } from "./vitalColumns.ts";
 
 const day = Date.UTC(2026, 10, 20);
 const question = { from: day, to: day + 86_400_000, source: "real", filters: {} } as const;
@@ -26,7 +26,7 @@ it("takes a dimension that is newer than a part for unknown", () => {
 });
 
 it("merges a part of another version with what this one knows, and forgets what it does not know", async () => {
-  const merged = await mergeRows([countedRows(older, 3), countedRows(older, 3)]);
+  const merged = await mergeRows([countedRows(older, 3), countedRows(older, 3)], filteredMost);
   expect([...merged.columns.keys()]).not.toContain("hours_open");
   expect(merged.columns.get("rate_age")?.values).toEqual([""]);
   expect([...merged.counts].toSorted((a, b) => a - b)).toEqual([2, 4]);
