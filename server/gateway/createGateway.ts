@@ -63,6 +63,10 @@ export interface GatewayOptions {
 /** `retry-after` of a call that needs the database while there is none. */
 const retryAfterSeconds = "30";
 
+/** What an asker may do where the database has too little memory: the same question may need too much each time. */
+const tooLarge =
+  "The database has too little memory for this. Ask about less, such as a shorter span, or try again in a moment.";
+
 const noNews: GatewayNews = { items: () => [], version: () => "" };
 
 const routeByPath: ReadonlyMap<string, Route> = new Map(
@@ -133,7 +137,9 @@ export function createGateway(options: GatewayOptions): Gateway {
       if (isOutage(error))
         return failureAnswer(
           gatewayCodes.unavailable,
-          "The service is unavailable right now. Try again in a moment.",
+          error.kind === "memory"
+            ? tooLarge
+            : "The service is unavailable right now. Try again in a moment.",
           {
             headers: { "retry-after": retryAfterSeconds },
           },

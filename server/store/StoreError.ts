@@ -2,7 +2,8 @@
  * Why the store cannot be used. `configuration`: DATABASE_URL cannot be read. `unreachable`: no answer, or a refused
  * connection. `busy`: another process has the embedded database. `disk`: full, read-only or no permission. `newer`:
  * made by a later version of this server. `damaged`: the embedded database does not open, or gave up. `closed`: after
- * `close()`. `query`: the database refused a statement.
+ * `close()`. `memory`: the database has too little of it. `overloaded`: it answers, and can take nothing for a while. `query`: it
+ * refused a statement.
  */
 export type StoreFailure =
   | "configuration"
@@ -12,6 +13,8 @@ export type StoreFailure =
   | "newer"
   | "damaged"
   | "closed"
+  | "memory"
+  | "overloaded"
   | "query";
 
 /** Whether a failure is the store's state and no fault of a statement: the same may be asked again, and succeed. */

@@ -14,15 +14,22 @@ function openAfter(failures: number, failure: Error = away) {
   });
 }
 
-it("asks again while a server cannot be reached, and says so", async () => {
-  const warn = vi.fn<Logger["warn"]>();
-  const open = openAfter(1);
-  await expect(waitForServer(open, { waitSeconds: 60, logger: { warn } })).resolves.toBe("open");
-  expect(open).toHaveBeenCalledTimes(2);
-  expect(warn.mock.calls).toEqual([
-    [{ reason: away.message }, "waiting for the database before starting"],
-  ]);
-});
+it.each([
+  away,
+  new StoreError("memory", "the event database has too little memory"),
+  new StoreError("overloaded", "the event database takes nothing for a while"),
+])(
+  "asks again while a server cannot be reached or takes nothing, and says so: %s",
+  async (failure) => {
+    const warn = vi.fn<Logger["warn"]>();
+    const open = openAfter(1, failure);
+    await expect(waitForServer(open, { waitSeconds: 60, logger: { warn } })).resolves.toBe("open");
+    expect(open).toHaveBeenCalledTimes(2);
+    expect(warn.mock.calls).toEqual([
+      [{ reason: failure.message }, "waiting for the database before starting"],
+    ]);
+  },
+);
 
 it("does not wait where it is not told to, nor for a server that refuses", async () => {
   await expect(waitForServer(openAfter(1), {})).rejects.toBe(away);

@@ -6,23 +6,23 @@ export interface FaultProxy {
   /** The address of the proxy. */
   readonly url: string;
   /**
-   * Sets the fault: `whole` passes everything, `mute` passes requests but no answers, `cut` passes nothing, and `full` answers
-   * as ClickHouse does whose disk is full.
+   * Sets the fault: `whole` passes everything, `mute` passes requests but no answers, `cut` passes nothing, `full` answers
+   * as ClickHouse does whose disk is full, and `poor` lets ClickHouse use one byte of memory.
    */
-  set(state: "whole" | "mute" | "cut" | "full"): void;
+  set(state: "whole" | "mute" | "cut" | "full" | "poor"): void;
   close(): Promise<void>;
 }
 
 const noSpace =
   "Code: 243, e.displayText() = DB::Exception: Cannot reserve 1.00 MiB, not enough space, e.what() = DB::Exception";
 
-/** Opens a proxy in front of a server. Faults apply to requests whose `query` contains the text; all others pass. */
+/** Opens a proxy in front of a server. Faults apply to requests whose `query` contains the text; all others pass, none if it is empty. */
 export async function openFaultProxy(target: string, concerned: string): Promise<FaultProxy> {
   const { hostname, port, pathname } = new URL(target);
   let state: Parameters<FaultProxy["set"]>[0] = "whole";
   const line = createServer((incoming, outgoing) => {
-    const { searchParams } = new URL(incoming.url ?? "", target);
-    const isConcerned = searchParams.get("query")?.includes(concerned) === true;
+    const { pathname: root, searchParams } = new URL(incoming.url ?? "", target);
+    const isConcerned = (searchParams.get("query") ?? "").includes(concerned);
     if (isConcerned && state === "cut") {
       incoming.socket.destroy();
       return;
@@ -32,8 +32,10 @@ export async function openFaultProxy(target: string, concerned: string): Promise
       incoming.on("end", () => outgoing.writeHead(500).end(noSpace));
       return;
     }
+    if (isConcerned && state === "poor") searchParams.set("max_memory_usage", "1");
+    const path = `${root}?${searchParams.toString()}`;
     const forwarded = request(
-      { hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers },
+      { hostname, port, path, method: incoming.method, headers: incoming.headers },
       (answer) => {
         if (isConcerned && state === "mute") {
           answer.resume();

@@ -94,7 +94,7 @@ describe("a writer of events", () => {
     expect(waits).toEqual([]);
   });
 
-  it.each(["unreachable", "disk", "closed"] as const)(
+  it.each(["unreachable", "disk", "closed", "memory", "overloaded"] as const)(
     "asks a database that is %s once for all bodies, and goes on with the next",
     async (kind) => {
       const { write, written, ring, answerWith } = setUp();

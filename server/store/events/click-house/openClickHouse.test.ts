@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
+import { isOutage } from "../../StoreError.ts";
 import { openClickHouse } from "./openClickHouse.ts";
 
 const over: (() => Promise<void>)[] = [];
@@ -14,10 +15,13 @@ interface Asked {
   readonly body: string;
 }
 
-/** A client of a server that says it is of this version, and takes everything, never answers, or answers with an error. */
+/**
+ * A client of a server that says it is of this version, and takes everything, never answers, or answers with an error, at once or
+ * behind a part of the answer.
+ */
 async function open(
   version: string,
-  manner: "answers" | "silent" | { readonly error: string } = "answers",
+  manner: "answers" | "silent" | { readonly error: string; readonly begun?: string } = "answers",
 ) {
   const asked: Asked[] = [];
   const { promise: gone, resolve: goes } = Promise.withResolvers<void>();
@@ -31,7 +35,10 @@ async function open(
       if (body.includes("version()")) response.end(JSON.stringify({ data: [[version]] }));
       else if (manner === "answers") response.end();
       else if (manner === "silent") response.on("close", goes);
-      else response.writeHead(500).end(manner.error);
+      else
+        response
+          .writeHead(manner.begun === undefined ? 500 : 200)
+          .end(`${manner.begun ?? ""}${manner.error}`);
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -100,6 +107,64 @@ describe("a ClickHouse whose disk is full", () => {
     `Code: 27, ${old}Exception: Cannot parse input: expected , before: No space left on device`,
   ])("is told apart from one that refuses a statement: %s", async (error) => {
     const { client } = await open("18.16.1", { error });
+    await expect(client.insert("exchange.events", ["{}"], "token")).rejects.toMatchObject({
+      kind: "query",
+    });
+  });
+});
+
+describe("a ClickHouse that can take nothing for a while", () => {
+  const old = "e.displayText() = DB::Exception:";
+  const memory = [
+    `Code: 241, ${old} Memory limit (for query) exceeded: would use 9.31 GiB, maximum: 9.31 GiB, e.what() = DB::Exception`,
+    "Code: 241. DB::Exception: Memory limit (total) exceeded: would use 7.01 GiB. (MEMORY_LIMIT_EXCEEDED) (version 24.8.1.2684)",
+    `Code: 173, ${old} Allocator: Cannot malloc 1.00 MiB., errno: 12, strerror: Cannot allocate memory, e.what() = DB::Exception`,
+  ];
+  const overloaded = [
+    `Code: 252, ${old} Too many parts (300). Merges are processing significantly slower than inserts., e.what() = DB::Exception`,
+    "Code: 252. DB::Exception: Too many parts (3000 with average size of 1.00 KiB) in table 'exchange.events'. Merges are processing significantly slower than inserts. (TOO_MANY_PARTS)",
+    `Code: 202, ${old} Too many simultaneous queries. Maximum: 100, e.what() = DB::Exception`,
+    "Code: 159. DB::Exception: Timeout exceeded: elapsed 5.01 seconds, maximum: 5. (TIMEOUT_EXCEEDED)",
+    "Code: 209. DB::NetException: Timeout exceeded while writing to socket. (SOCKET_TIMEOUT)",
+    "Code: 210. DB::NetException: Connection refused. (NETWORK_ERROR)",
+    "Code: 242. DB::Exception: Table is in readonly mode. (TABLE_IS_READ_ONLY)",
+    "Code: 319. DB::Exception: Unknown status, client must retry. (UNKNOWN_STATUS_OF_INSERT)",
+    "Code: 999. Coordination::Exception: Session expired. (KEEPER_EXCEPTION)",
+  ];
+  const cases = [
+    ...memory.map((error) => ["memory", error] as const),
+    ...overloaded.map((error) => ["overloaded", error] as const),
+  ];
+
+  it.each(cases)("is out of order, for want of %s: %s", async (kind, error) => {
+    const { client } = await open("18.16.1", { error });
+    const asked = [
+      () => client.insert("exchange.events", ["{}"], "token"),
+      () => client.ask("SELECT 1"),
+    ];
+    for (const ask of asked) {
+      const failure = await ask().catch((reason: unknown) => reason);
+      expect(failure).toMatchObject({ kind });
+      expect(isOutage(failure)).toBe(true);
+    }
+  });
+
+  it.each([
+    ["memory", ""],
+    ["memory", `{"meta":[{"name":"a","type":"String"}],"data":[["Code: 60, a visitor's word"],["b`],
+    ["unreachable", `{"meta":[`],
+  ] as const)("says %s where it fails behind %s", async (kind, begun) => {
+    const error = kind === "memory" ? `Code: 241, ${old} Memory limit (for query) exceeded` : "";
+    const { client } = await open("18.16.1", { error, begun });
+    const failure = await client.ask("SELECT 1").catch((reason: unknown) => reason);
+    expect(failure).toMatchObject({ kind });
+    expect(String(failure)).not.toContain("visitor");
+  });
+
+  it("is told apart from one that refuses an insert into too many partitions, which fewer rows mend", async () => {
+    const error =
+      "Code: 252. DB::Exception: Too many partitions for single INSERT block (more than 100). (TOO_MANY_PARTS)";
+    const { client } = await open("24.8.1.2684", { error });
     await expect(client.insert("exchange.events", ["{}"], "token")).rejects.toMatchObject({
       kind: "query",
     });

@@ -6,7 +6,8 @@ import {
 } from "@clickhouse/client";
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
-import { StoreError } from "../../StoreError.ts";
+import { trusted } from "../../../../src/lib/trusted.ts";
+import { StoreError, type StoreFailure } from "../../StoreError.ts";
 import { toStoreError } from "../../toStoreError.ts";
 import { inSteps } from "../letOthersRun.ts";
 import type { EventsPlace } from "./readEventsUrl.ts";
@@ -54,6 +55,39 @@ const tooLittleRoom = "243";
  */
 const fileErrors: ReadonlySet<string> = new Set(["75", "76", "77", "1000", "1001"]);
 const noRoom = /no space left on device/i;
+
+/** Numbers of errors for too little memory: of the machine, of the server, of its user or of the one statement. */
+const tooLittleMemory: ReadonlySet<string> = new Set(["173", "241"]);
+
+/**
+ * Numbers of errors of a server that takes nothing for a while, whatever it is asked: no time (159), quota (201), turn (202,
+ * 745) or thread (439) is left, parts are not merged fast enough (252), the network (203, 209, 210, 279), Keeper (225, 242,
+ * 999) or replicas (254, 285, 286, 319) are away, or somebody ended the statement (236, 394).
+ */
+const passing: ReadonlySet<string> = new Set([
+  "159",
+  "201",
+  "202",
+  "203",
+  "209",
+  "210",
+  "225",
+  "236",
+  "242",
+  "252",
+  "254",
+  "279",
+  "285",
+  "286",
+  "319",
+  "394",
+  "439",
+  "745",
+  "999",
+]);
+
+/** The number 252 also has an insert of rows for too many weeks, which is refused each time, and fewer rows are not. */
+const tooManyWeeks = /partitions for single INSERT block/i;
 
 /** Error numbers of a value that a column cannot hold: it cannot be parsed, is out of range or of another type. */
 const badValues: ReadonlySet<string> = new Set([
@@ -112,7 +146,7 @@ export function openClickHouse({ origin, username, password, place }: EventsPlac
   };
   const query = async (text: string, rest: Omit<QueryParams, "query"> = {}) => {
     const answer = await client.query({ ...rest, query: text, format: "JSONCompact" });
-    return (await answer.json<Cell[]>()).data;
+    return readAnswer(await answer.text());
   };
   let known: Promise<boolean> | undefined;
   const askVersion = async (): Promise<boolean> => {
@@ -130,6 +164,7 @@ export function openClickHouse({ origin, username, password, place }: EventsPlac
     explained(async () => {
       if (signal === undefined) return query(text);
       const settings = (await knowsSettings()) ? { clickhouse_settings: endWithRequest } : {};
+      signal.throwIfAborted();
       return query(text, { abort_signal: signal, ...settings });
     }, signal);
   return Object.freeze({
@@ -160,8 +195,19 @@ async function* inPieces(rows: readonly string[]): AsyncGenerator<string> {
   for await (const part of inSteps(rows, rowsOfPiece)) yield `${part.join("\n")}\n`;
 }
 
+/** The rows of an answer. A server that fails after it began to answer writes its error behind what it has answered so far. */
+function readAnswer(text: string): readonly (readonly Cell[])[] {
+  try {
+    return trusted<{ readonly data: readonly (readonly Cell[])[] }>(JSON.parse(text)).data;
+  } catch {
+    throw new Error(text.slice(Math.max(0, text.lastIndexOf("Code: "))));
+  }
+}
+
 /** The driver's errors hold statements, so none is passed on. */
 function explain(error: unknown, place: string): StoreError {
+  // The version, which a question asks for first, has failed.
+  if (error instanceof StoreError) return error;
   const code = codeOf(error);
   if (code === undefined) {
     const isLate = error instanceof Error && /timeout/i.test(error.message);
@@ -181,13 +227,26 @@ interface Told {
 function explainNumber(code: string, { text, place }: Told): StoreError {
   if (code === tooLittleRoom || (fileErrors.has(code) && noRoom.test(text)))
     return new StoreError("disk", `The event database ${place} cannot be used: the disk is full.`);
-  const isOutside = refusedAtDoor.has(code);
-  const words = isOutside ? "does not let this server in" : "refused a statement";
+  const kind = kindOf(code, text);
   return new StoreError(
-    isOutside ? "unreachable" : "query",
-    `The event database ${place} ${words}: ClickHouse's error ${code}.`,
+    kind,
+    `The event database ${place} ${wordsOf[kind]}: ClickHouse's error ${code}.`,
     badValues.has(code) ? dataException : undefined,
   );
+}
+
+/** What the number of an error says of the server. */
+const wordsOf = {
+  unreachable: "does not let this server in",
+  memory: "has too little memory",
+  overloaded: "takes nothing for a while",
+  query: "refused a statement",
+} as const satisfies Partial<Record<StoreFailure, string>>;
+
+function kindOf(code: string, text: string): keyof typeof wordsOf {
+  if (refusedAtDoor.has(code)) return "unreachable";
+  if (tooLittleMemory.has(code)) return "memory";
+  return passing.has(code) && !tooManyWeeks.test(text) ? "overloaded" : "query";
 }
 
 /** The number of a ClickHouse error, which the driver does not find in the answers of old servers, or Node's code. */
