@@ -54,6 +54,11 @@ export const collectorPolicy = {
   /** Releases that are known besides the process's own, and how often it may look for a new one. */
   maxReleases: 100,
   releasesEveryMs: minuteMs,
+  /**
+   * Longest time for a call of the dashboard, however many statements it asks: under the 20 s that its page waits, so that the page
+   * hears why, and many times what the slowest question over a year takes.
+   */
+  answerMs: 15 * secondMs,
   /** Measurements that an export reads at once. */
   exportPageRows: 1_000,
   rollEveryMs: secondMs,

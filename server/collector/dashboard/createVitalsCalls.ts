@@ -4,6 +4,7 @@ import {
   type VitalsPath,
   vitalsPaths,
 } from "../../../src/wire/events/vitalsApi.ts";
+import { type StartTimer, systemTimer } from "../../../src/lib/systemTimer.ts";
 import { privateAnswer } from "../../calls/answer.ts";
 import type { OperatorCallDescription, OpenCall, OpenCalls } from "../../calls/call.ts";
 import type { FiguresStore } from "../demo/createDemoStore.ts";
@@ -20,6 +21,7 @@ import {
   summaryOf,
 } from "./vitalsAnswers.ts";
 import { readQuery, refused, type VitalsQuerySchema, vitalsQueries } from "./readVitalsQuery.ts";
+import { answerInTime } from "./answerInTime.ts";
 import { rowPages } from "./rowPages.ts";
 import { toCsv } from "./toCsv.ts";
 import { slowOf, viewAnswer } from "./viewAnswers.ts";
@@ -31,6 +33,8 @@ export interface VitalsCallsDeps {
   readonly operator: Pick<Operator, "isOperator">;
   /** Figures that everybody may see, as `source=demo`; absent where the operator does not allow them. */
   readonly demo?: FiguresStore | undefined;
+  /** The machine's by default. */
+  readonly startTimer?: StartTimer;
 }
 
 /** A call as it is described. Its query and its answer are those of its schemas. */
@@ -71,7 +75,15 @@ type DataOf<D> = D extends v.GenericSchema ? v.InferOutput<D> : never;
  * The calls of the dashboard (`src/wire/events/vitalsApi.ts`). Everybody but the operator gets `wrongCredentials`, and
  * nobody a measurement of a visitor under the name of the demo.
  */
-export function createVitalsCalls({ store, operator, demo }: VitalsCallsDeps): OpenCalls {
+export function createVitalsCalls({
+  store,
+  operator,
+  demo,
+  startTimer = systemTimer,
+}: VitalsCallsDeps): OpenCalls {
+  /** A store that hangs is told apart from an asker who went away by the request's signal, which the gateway looks at. */
+  const fromStore = <T>({ signal }: Request, work: (from: EventReader) => Promise<T>): Promise<T> =>
+    answerInTime({ signal, startTimer }, (either) => work(store.readUntil(either)));
   const ofSingles = <I extends VitalsQuerySchema, D extends OperatorCallDescription["data"]>(
     described: Described<I, D>,
     answer: (query: v.InferOutput<I>, from: EventReader) => Promise<Response>,
@@ -81,7 +93,7 @@ export function createVitalsCalls({ store, operator, demo }: VitalsCallsDeps): O
     answer: ({ request, url }) => {
       requireOperator(operator, request.headers);
       const query = readQuery(described.input, url.searchParams);
-      return answer(query, store.readUntil(request.signal));
+      return fromStore(request, (from) => answer(query, from));
     },
   });
   const singles = <I extends VitalsQuerySchema, D extends v.GenericSchema>(
@@ -106,7 +118,7 @@ export function createVitalsCalls({ store, operator, demo }: VitalsCallsDeps): O
       if (!isDemo) requireOperator(operator, request.headers);
       const query = readQuery(described.input, url.searchParams);
       if (query.source !== "demo")
-        return privateAnswer({ data: await answer(store.readUntil(request.signal), query) });
+        return privateAnswer({ data: await fromStore(request, (from) => answer(from, query)) });
       if (demo === undefined) throw refused("source", "is a demo, which is off");
       return privateAnswer({ data: await answer(demo, query) });
     },

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { collectorPolicy } from "../../../server/collector/collectorPolicy.ts";
 import { createClickHouseEventStore } from "../../../server/store/events/click-house/createClickHouseEventStore.ts";
 import type { EventStore } from "../../../server/store/events/eventStore.ts";
+import { createFakeTimer } from "../../../src/lib/testing/createFakeTimer.ts";
 import {
   vitalsPaths,
   vitalsSearch,
@@ -32,12 +34,13 @@ if ("missing" in choice) {
     let line: FaultProxy;
     let events: EventStore;
     let bench: CollectorBench;
+    const timer = createFakeTimer();
 
     beforeAll(async () => {
       server = await choice.start();
       line = await openFaultProxy(server.freshDatabase(), "");
       events = await createClickHouseEventStore({ eventsUrl: line.url });
-      bench = await openCollector({ wrap: () => events });
+      bench = await openCollector({ wrap: () => events, startTimer: timer.startTimer });
     }, slowMs);
     afterAll(async () => {
       await bench.store.close();
@@ -71,5 +74,33 @@ if ("missing" in choice) {
       const { vitals } = await bench.data<VitalsSummary>(summary);
       expect(vitals.map(({ count }) => count)).toEqual([3]);
     });
+
+    it("answers each call of the dashboard although it hangs, and goes on afterwards", async ({
+      skip,
+    }) => {
+      const { process: own } = server;
+      if (own === undefined) {
+        skip("a server that was not started here cannot be stopped");
+        return;
+      }
+      own.hang();
+      const asked = Object.values(vitalsPaths).map((path) => bench.ask(askFor(path), asOperator));
+      await expect.poll(timer.waiting).toBe(asked.length);
+      timer.elapse(collectorPolicy.answerMs);
+      for (const answer of await Promise.all(asked)) await expectOutage(answer, "unavailable");
+      own.goOn();
+      for (const path of Object.values(vitalsPaths)) {
+        const answer = await bench.ask(askFor(path), asOperator);
+        expect([path, answer.status]).toEqual([path, 200]);
+        await answer.text();
+      }
+      expect(timer.waiting()).toBe(0);
+    });
   });
+}
+
+/** An address that the call answers. */
+function askFor(path: string): string {
+  const search = vitalsSearch({ from: now - hourMs, to: now + hourMs, name: "LCP" });
+  return `${path}?${search}&step=hour&by=route&vs.device=phone&device=desktop&id=one`;
 }

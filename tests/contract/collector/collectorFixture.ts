@@ -13,6 +13,7 @@ import {
   type ForgottenDevices,
 } from "../../../server/collector/devices/createForgottenDevices.ts";
 import { createOperator } from "../../../server/operator/createOperator.ts";
+import type { StartTimer } from "../../../src/lib/systemTimer.ts";
 import type { Store } from "../../../server/store/createStore.ts";
 import { openTestStore } from "../../../server/store/testing/databaseCopies.ts";
 import { createSqlEventStore } from "../../../server/store/events/createSqlEventStore.ts";
@@ -43,7 +44,11 @@ export interface CollectorBench {
   readonly send: (body: BodyInit | null, headers?: Record<string, string>) => Promise<Response>;
   /** Sends events and reads the answer. */
   readonly collect: (events: readonly unknown[]) => Promise<CollectorData>;
-  readonly ask: (path: string, headers?: Record<string, string>) => Promise<Response>;
+  readonly ask: (
+    path: string,
+    headers?: Record<string, string>,
+    signal?: AbortSignal,
+  ) => Promise<Response>;
   /** Calls as the operator and reads the data of the envelope. */
   readonly data: <T>(path: string) => Promise<T>;
 }
@@ -59,6 +64,8 @@ export interface CollectorBenchOptions {
   readonly demo?: FiguresStore;
   /** Puts something around the store, such as one that does not answer. */
   readonly wrap?: (events: EventStore) => EventStore;
+  /** The machine's timer by default; it bounds the calls of the dashboard. */
+  readonly startTimer?: StartTimer;
   /** Whether events wait in a log first; they do not by default. */
   readonly hasLog?: boolean;
 }
@@ -83,7 +90,7 @@ export async function openCollector(options: CollectorBenchOptions = {}) {
     isRelease: (release) => /^r[12]$/.test(release),
     moreRoutes: ["/a", "/b"],
   });
-  const { isOpen: _open, wrap: _wrap, demo: _demo, hasLog: _log, ...admission } = options;
+  const { isOpen: _open, wrap: _wrap, demo, startTimer, hasLog: _log, ...admission } = options;
   const gateway = createGateway({
     market: createSnapshotMarket(),
     clock,
@@ -96,7 +103,7 @@ export async function openCollector(options: CollectorBenchOptions = {}) {
         isOpen: options.isOpen ?? true,
         ...admission,
       }),
-      ...createVitalsCalls({ store: events, operator, demo: options.demo }),
+      ...createVitalsCalls({ store: events, operator, demo, ...(startTimer && { startTimer }) }),
       ...createDeviceCalls({
         devices,
         events,
@@ -119,8 +126,8 @@ export async function openCollector(options: CollectorBenchOptions = {}) {
       remoteAddress: headers["x-test-address"] ?? "192.0.2.1",
     });
   };
-  const ask: CollectorBench["ask"] = (path, headers = {}) =>
-    gateway(new Request(`${collectorOrigin}/${path}`, { headers }));
+  const ask: CollectorBench["ask"] = (path, headers = {}, signal = new AbortController().signal) =>
+    gateway(new Request(`${collectorOrigin}/${path}`, { headers, signal }));
   const bench: CollectorBench = {
     store,
     events,
