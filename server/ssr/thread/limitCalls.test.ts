@@ -1,4 +1,8 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
+import { trusted } from "../../../src/lib/trusted.ts";
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { limitCalls } from "./limitCalls.ts";
 
@@ -30,6 +34,21 @@ it("answers for what stays silent, and for all that is asked later, that it is u
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: gatewayCodes.unavailable });
   }
+});
+
+it("answers for what stays silent although garbage was collected meanwhile", async () => {
+  setFlagsFromString("--expose-gc");
+  const collectGarbage = trusted<() => void>(runInNewContext("gc"));
+  const late = new AbortController();
+  const call = limitCalls(silent, late.signal);
+  const asked = Array.from({ length: 5 }, () => call(address));
+  for (let round = 0; round < 5; round += 1) {
+    await turn();
+    collectGarbage();
+  }
+  late.abort();
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 503));
 });
 
 it("rejects with what fails by itself or by the caller", async () => {

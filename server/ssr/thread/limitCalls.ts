@@ -1,7 +1,8 @@
 import { gatewayCodes } from "../../../src/wire/envelope.ts";
+import { abortable } from "../../../src/lib/deadline.ts";
 import { failureAnswer } from "../../calls/answer.ts";
 
-/** So long a page waits for its calls: while it waits, no other page is rendered. */
+/** So long a page waits for its calls: while it waits, no other page of its queue is rendered. */
 export const longestWaitMs = 5_000;
 
 /**
@@ -16,7 +17,8 @@ export function limitCalls(
     const request = new Request(input, init);
     const signal = AbortSignal.any([request.signal, late]);
     try {
-      return await fetch(new Request(request, { signal }));
+      // A request holds the signal that it follows weakly: once it was collected as garbage, nothing would end the wait.
+      return await abortable(fetch(new Request(request, { signal })), late);
     } catch (error) {
       if (!late.aborted) throw error;
       return failureAnswer(gatewayCodes.unavailable, "The service did not answer in time.");
