@@ -5,10 +5,11 @@ import { isOpenAddress, isPrivateAddress, knownAddress } from "../../src/wire/pa
 import type { Render } from "../../src/wire/page/render.ts";
 import { memoize } from "../caching/createLru.ts";
 import { codeOf } from "../calls/answer.ts";
-import { createRenderQueue, type RenderObserver } from "../http/pages/createRenderQueue.ts";
+import type { RenderObserver } from "../http/pages/createRenderQueue.ts";
 import { serverTiming, timingHeader } from "../http/answers/readyAnswer.ts";
 import type { PageRenderer } from "../http/pages/pageRenderer.ts";
 import { createRenderContext, type RenderContextOptions } from "./createRenderContext.ts";
+import { createRenderLanes } from "./createRenderLanes.ts";
 import { createRenderThread } from "./thread/createRenderThread.ts";
 import { withSearchFiles } from "./withSearchFiles.ts";
 
@@ -41,12 +42,12 @@ const dayMs = 86_400_000;
 /** Addresses that are asked for again and again need not be read each time: that takes as long as finding their page. */
 const maxKnownAddresses = 500;
 
-/** Renders at once: one keeps the thread busy where the gateway is in this process, and waits for a network elsewhere. */
+/** Renders of visitors' pages at once: one keeps the thread busy where the gateway is in this process, and waits for a network elsewhere. */
 const rendersAtOnce = { inProcess: 1, remote: 4 };
 
 /**
- * Answers pages from the server bundle, in a thread of its own, one after the other. What is more than a short queue
- * holds is refused with `RenderRefused`.
+ * Answers pages from the server bundle, in a thread of its own, one after the other, and the operator's beside them. What is more
+ * than a short queue holds is refused with `RenderRefused`.
  *
  * @throws when the build is missing
  */
@@ -70,13 +71,14 @@ export async function createRenderer(options: RendererOptions): Promise<PageRend
   });
   const maxRunning =
     internalGatewayUrl === undefined ? rendersAtOnce.inProcess : rendersAtOnce.remote;
-  const queue = createRenderQueue({ maxRunning, observer });
+  const laneOf = createRenderLanes({ maxRunning, observer });
   const renderer = keyedRenderer({
     ...options,
     render: async (request, address) => {
       const askedAt = performance.now();
       const { signal } = request;
-      return queue.run(() => timed(() => thread.render(request), askedAt), { address, signal });
+      const lane = laneOf(new URL(request.url));
+      return lane.run(() => timed(() => thread.render(request), askedAt), { address, signal });
     },
   });
   thread.warmUp();
