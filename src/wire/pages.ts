@@ -1,10 +1,39 @@
+/**
+ * The areas of the product, by the first segment of a page's path: the two digits that its tracking id begins with. Several
+ * segments may share an area. A segment that is new gets a line: the area that it belongs to, or two digits that no area
+ * has yet. 90 is for events that are not of a page.
+ */
+interface AreaNumbers {
+  converter: 10;
+  list: 10;
+  "market-cap": 11;
+  login: 12;
+  register: 12;
+  "reset-password": 12;
+  account: 12;
+  legal: 13;
+  api: 16;
+  trade: 17;
+  vitals: 19;
+}
+
+/** A path with an id of its area. */
+type Placed =
+  | { readonly path: "/"; readonly id: "/" }
+  | {
+      [Segment in keyof AreaNumbers]: {
+        readonly path: `/${Segment}` | `/${Segment}/${string}`;
+        readonly id: `b${AreaNumbers[Segment]}${number}`;
+      };
+    }[keyof AreaNumbers];
+
 /** The facts of one page that the whole product shares. */
 export interface Page {
   /**
    * The route's path, without locale: `/converter/$coin/$fiat`. A segment that begins with `$` stands for any segment.
    */
   readonly path: `/${string}`;
-  /** Tracking id: `/` alone, or `b` and digits (specification, section 5). */
+  /** Tracking id: `/` alone, or `b`, the area's two digits (`AreaNumbers`) and the page's two (specification, section 5). */
   readonly id: string;
   /** Name in tracking. */
   readonly name: string;
@@ -212,7 +241,7 @@ const rows = [
     offline: "unmetered",
     examples: [],
   },
-] as const satisfies readonly Page[];
+] as const satisfies ReadonlyArray<Page & Placed>;
 
 type Row = (typeof rows)[number];
 

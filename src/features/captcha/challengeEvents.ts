@@ -2,7 +2,7 @@ import type { TrackRequest } from "../../wire/events/tracking.ts";
 import type { ChallengeDeps } from "./createChallenge.ts";
 
 /** Ids of the events (specification, section 5). Each event also has the id of its page. */
-const eventIds = { closed: "b1204", failed: "b1205" } as const;
+const eventIds = { closed: "b9004", failed: "b9005" } as const;
 
 /** Tracks challenges (specification, section 8): a click for each closed one, a system event for each shown error. */
 export function challengeEvents(

@@ -18,7 +18,11 @@ const copied = [
   "vite.config.ts",
 ];
 
-/** The row of the page in the table, with a path and an id that no real page will want. */
+/** The area of the page, with a number that no real one will want. */
+const area = `  "added-page": 99;
+`;
+
+/** The row of the page in the table. */
 const row = `  {
     path: "/added-page",
     id: "b9901",
@@ -33,7 +37,8 @@ const row = `  {
   },
 `;
 
-const endOfTable = "] as const satisfies readonly Page[];";
+const lastArea = "  vitals: 19;\n";
+const endOfTable = "] as const satisfies ReadonlyArray<Page & Placed>;";
 
 /** The page's route and its feature. */
 const files = {
@@ -81,7 +86,8 @@ export async function addPage(): Promise<string> {
   await symlink(resolve("node_modules"), join(root, "node_modules"));
   const table = join(root, "src/wire/pages.ts");
   const text = await readFile(table, "utf8");
-  await writeFile(table, text.replace(endOfTable, row + endOfTable));
+  const withArea = text.replace(lastArea, lastArea + area);
+  await writeFile(table, withArea.replace(endOfTable, row + endOfTable));
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), content);
