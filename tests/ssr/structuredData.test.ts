@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { splitLocale } from "../../src/wire/localePaths.ts";
 import { publicPages, unlistedPages } from "../../tools/bench/pageKinds.ts";
 import { serveForFile } from "./serveForFile.ts";
 
@@ -70,6 +71,20 @@ it.for(publicPages)("parses and has what its types require: %s", async (path) =>
     expect(faults).toEqual([]);
   }
 });
+
+it.for(publicPages)(
+  "describes the site on the home page, and the way from there on all others: %s",
+  async (path) => {
+    const [block = "{}"] = await blocksOf(path);
+    const graph = JSON.parse(block) as { "@graph": readonly Node[] };
+    const types = new Set(graph["@graph"].map((node) => node["@type"]));
+    const isHome = splitLocale(path).pathname === "/";
+    expect(
+      [types.has("WebSite"), types.has("BreadcrumbList")],
+      "a listed page has a trail in src/app/server/document/pageFactsOf.ts",
+    ).toEqual([isHome, !isHome]);
+  },
+);
 
 it.for(unlistedPages)("is not on a page that no search engine lists: %s", async (path) => {
   expect(await blocksOf(path)).toEqual([]);

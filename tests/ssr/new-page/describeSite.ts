@@ -1,4 +1,6 @@
-// Runs in a copy of the tree, with its root as the working directory, and prints as JSON what the copy knows of a page.
+// Runs in a copy of the tree, with its root as the working directory, and prints as JSON what the copy knows of pages.
+import { readFile } from "node:fs/promises";
+import { formatter } from "@lingui/format-po";
 import { createServer, isRunnableDevEnvironment } from "vite";
 import { createMetrics } from "../../../server/metrics/createMetrics.ts";
 import { createRendererFrom } from "../../../server/ssr/createRenderer.ts";
@@ -6,28 +8,39 @@ import { sitemapFiles } from "../../../server/ssr/sitemap.ts";
 import type { ListSitePages, Render, RenderContext } from "../../../src/wire/page/render.ts";
 import { pageAt } from "../../../src/wire/pages.ts";
 import { benchmarkedPages, publicPages } from "../../../tools/bench/pageKinds.ts";
-import { offlineParts } from "../../../tools/vite/chunks.ts";
+import { offlineParts, ownTexts } from "../../../tools/vite/chunks.ts";
+import { fileOfMessage } from "../../../tools/vite/splitCatalogs.ts";
 import { createCaller, now } from "../../contract/gateway/gatewayFixture.ts";
 
-/** The output of the script. */
-export interface SiteDescription {
+/** What the copy knows of a page. */
+export interface PageDescription {
   readonly page: ReturnType<typeof pageAt>;
   readonly status: number;
   readonly cacheControl: string | null;
   readonly html: string;
   readonly cacheKey: string | undefined;
+}
+
+/** The output of the script. */
+export interface SiteDescription {
+  /** By path. */
+  readonly pages: Readonly<Record<string, PageDescription>>;
   /** All files of the site map, joined. */
   readonly siteMap: string;
-  /** The metrics after a request for the page in Korean. */
+  /** The metrics after a request for each page in Korean. */
   readonly metrics: string;
   /** Modules whose code the service worker keeps for every visitor. */
   readonly keptModules: readonly string[];
   readonly benchmarkedPages: readonly string[];
   readonly auditedPages: readonly string[];
+  /** The paths of the pages that load the second file of their language. */
+  readonly ownTextPages: readonly string[];
+  /** The file of a language that each English text comes in. */
+  readonly textFiles: Readonly<Record<string, string>>;
 }
 
 const origin = "https://site.test";
-const [path = ""] = process.argv.slice(2);
+const paths = process.argv.slice(2);
 const { gateway } = createCaller();
 
 const assets = {
@@ -61,8 +74,6 @@ const { render, listPages } = await ssr.runner.import<{
   readonly listPages: ListSitePages;
 }>("/src/app/server/entry.tsx");
 
-const address = `${origin}${path}?plan=vip&utm_source=mail`;
-const answer = await render(new Request(address), context);
 const renderer = createRendererFrom({
   gateway,
   internalGatewayUrl: undefined,
@@ -73,22 +84,48 @@ const renderer = createRendererFrom({
   render,
 });
 const metrics = createMetrics();
-metrics.observeRequest({
-  traceId: "",
-  method: "GET",
-  path: `/asia${path}`,
-  status: 200,
-  durationMs: 1,
-  bytes: 0,
-  origin: undefined,
-});
+
+async function describePage(path: string): Promise<PageDescription> {
+  const address = `${origin}${path}?plan=vip&utm_source=mail`;
+  const answer = await render(new Request(address), context);
+  metrics.observeRequest({
+    traceId: "",
+    method: "GET",
+    path: `/asia${path}`,
+    status: 200,
+    durationMs: 1,
+    bytes: 0,
+    origin: undefined,
+  });
+  return {
+    page: pageAt(path),
+    status: answer.status,
+    cacheControl: answer.headers.get("cache-control"),
+    html: await answer.text(),
+    cacheKey: renderer.cacheKey(new URL(address)),
+  };
+}
+
+async function textFiles(): Promise<Readonly<Record<string, string>>> {
+  const filename = "locales/en/messages.po";
+  const catalog = await formatter().parse(await readFile(filename, "utf8"), {
+    locale: "en",
+    sourceLocale: "en",
+    filename,
+  });
+  return Object.fromEntries(
+    Object.values(catalog).map(({ message = "", origin: modules = [] }) => [
+      message,
+      fileOfMessage(modules.map(([file]) => file)),
+    ]),
+  );
+}
+
+const described: Record<string, PageDescription> = {};
+for (const path of paths) described[path] = await describePage(path);
 
 const description: SiteDescription = {
-  page: pageAt(path),
-  status: answer.status,
-  cacheControl: answer.headers.get("cache-control"),
-  html: await answer.text(),
-  cacheKey: renderer.cacheKey(new URL(address)),
+  pages: described,
   siteMap: sitemapFiles(await listPages(context), origin)
     .map(({ xml }) => xml)
     .join(""),
@@ -96,6 +133,8 @@ const description: SiteDescription = {
   keptModules: offlineParts.needed,
   benchmarkedPages,
   auditedPages: publicPages,
+  ownTextPages: ownTexts.flatMap(({ pages }) => pages),
+  textFiles: await textFiles(),
 };
 await vite.close();
 process.stdout.write(JSON.stringify(description));
