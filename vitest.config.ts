@@ -17,7 +17,7 @@ const e2eSetUpTimeoutMs = 300_000;
 
 /**
  * Runs files that start processes before all others, because they take longest and wait most, and files that need a document
- * after all others: a worker starts anew for each change of the environment.
+ * after all others: a worker is started again whenever the environment changes.
  */
 class ProcessesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -19,9 +19,10 @@ export interface AlertDeps {
 }
 
 /**
- * Tells of each price alert that the kept rates have reached, or of the one that the server has pushed, and notes it, so that
- * it is told of once. Those that the server tells of wait for it. An alert that cannot be told of stays, for the page to tell.
- * A pushed one is always shown, as browsers demand, even if nothing is kept of it. Never rejects.
+ * Shows a notification for each price alert that the kept rates have reached, or for the one that the server has pushed, and
+ * notes that it was shown, so that it is shown only once. Alerts that the server watches wait for its push. An alert that
+ * cannot be shown stays, and the page shows it. A pushed alert is always shown, as browsers demand, even if the device has
+ * kept nothing of it. Never rejects.
  */
 export async function tellAlerts(
   { caches, locks, show, announce }: AlertDeps,

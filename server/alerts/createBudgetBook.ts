@@ -77,7 +77,7 @@ async function update(
   return undefined;
 }
 
-/** A budget that was changed is judged anew. */
+/** The row of a new or changed budget, which is then judged from the start again. */
 function rowOf(input: BudgetInput, now: Date) {
   const { email, webhook, webhookForm } = input;
   return {

@@ -21,7 +21,7 @@ interface RoundDeps {
 }
 
 /**
- * Judges every budget that was not judged for the time up to `to` yet, the end of an hour, epoch milliseconds. Any number
+ * Judges every budget that has not been judged for the time up to `to` (the end of an hour, epoch milliseconds). Any number
  * of processes may do so at once: each time of a budget is settled by one of them, together with its alert and the
  * messages about it. A budget that cannot be judged is tried again in the next round.
  */
@@ -77,7 +77,10 @@ async function settle(tx: Database, settling: Settling): Promise<void> {
   if (open !== undefined) await goOn(tx, { ...settling, open, end });
 }
 
-/** Moves the time on. Whoever does has settled it; a budget that was changed meanwhile is judged anew. */
+/**
+ * Moves the budget's time on. The process that succeeds in this has settled that time. A budget that was changed in the
+ * meantime is judged again.
+ */
 async function claim(
   tx: Database,
   { budget, judgement, to }: Settling,

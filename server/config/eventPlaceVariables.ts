@@ -6,7 +6,7 @@ const isHttp = (text: string): boolean => {
   return url !== null && /^https?:$/.test(url.protocol) && url.hostname !== "";
 };
 
-/** Brokers are parted by commas, which no other address has; the log itself reads the rest. */
+/** Brokers are separated by commas, which other addresses do not have. The log itself checks the rest. */
 const logAddress = /^kafkas?:\/\/\S+\/[^\s/]+$/;
 
 const maxPort = 65_535;

@@ -2,8 +2,8 @@ import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 import { tellWatcher } from "./tellWatcher.ts";
 
-// For `node --import`: tells the process that watches which files of the project this process loads. A file is told
-// before it is read, so that one which cannot be read is watched too.
+// For `node --import`: tells the process that watches which files of the project this process loads. A file is
+// reported before it is read, so that a file which cannot be read is watched too.
 
 registerHooks({
   load: (url, context, nextLoad) => {

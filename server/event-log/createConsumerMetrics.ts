@@ -15,7 +15,7 @@ export interface TakenBatch {
 export interface ConsumerObserver {
   /** A batch was read and is about to be stored. */
   readonly taken: (batch: TakenBatch) => void;
-  /** The store has it, but for those records that went to the topic of what cannot be stored. */
+  /** The store has the batch, except for the records that were refused and moved to their own topic. */
   readonly done: (batch: TakenBatch & { readonly refused: number }) => void;
   /** The log could not be read, or the store did not take a batch; it is tried again. */
   readonly failed: (at: "log" | "store") => void;

@@ -32,7 +32,7 @@ export function encodeRecord(event: NewEvent): Buffer {
   return Buffer.from(JSON.stringify(event));
 }
 
-/** The event of a record; `undefined` where it is none that this release can store. */
+/** The event of a record; `undefined` if this release cannot store it. */
 export function decodeRecord(record: Buffer): NewEvent | undefined {
   const read = v.safeParse(schema, jsonOf(record), { abortEarly: true });
   return read.success ? { ...read.output, vital: read.output.vital } : undefined;

@@ -162,7 +162,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
 }
 
-/** Nobody reads the answer, and the failure of a question may be that its asker left. */
+/** True if the caller is gone: nobody reads the answer, and a failure may have no other cause than that. */
 function hasLeft({ method, signal }: Request): boolean {
   return method === "GET" && signal.aborted;
 }

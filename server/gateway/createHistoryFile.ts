@@ -35,9 +35,9 @@ const json: FileFormat = {
 };
 
 /**
- * `GET v1/mix/public/coinHistory.csv` and `.json`: the dated prices of a pair as a file, oldest first. The CSV is by RFC 4180
- * but for its line ends, a price in it a decimal, empty where it is unknown; the JSON is what `coinHistory` answers, without
- * its envelope. Refused like `coinHistory`.
+ * `GET v1/mix/public/coinHistory.csv` and `.json`: the dated prices of a pair as a file, oldest first. The CSV follows
+ * RFC 4180 except for its line ends; a price in it is a decimal, or empty where it is unknown. The JSON is what `coinHistory`
+ * answers, without its envelope. Both are refused for the same reasons as `coinHistory`.
  */
 export function createHistoryFile({ market }: { readonly market: Histories }): OpenCalls {
   return Object.freeze({

@@ -43,7 +43,7 @@ const calls: ReadonlySet<string> = new Set(
 /** Paths besides pages, by the first segment: frames of other sites, share images, the server's own documents. */
 const nonPages = [embedSegment, "og", "metrics", "healthz", "readyz"];
 
-/** Labels by the first segment: that of a page, or of a path below it that is none. */
+/** Labels by the first segment of a path: of a page, or of a path that is not a page. */
 const labels: ReadonlyMap<string, string> = new Map(
   [...pages.map(({ path }) => firstSegment(path)), ...nonPages].map((segment) => [
     segment,

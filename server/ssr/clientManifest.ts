@@ -19,7 +19,7 @@ export type ClientChunk = ClientManifest[string];
 /** Where the manifest is in the client build. */
 export const manifestFile = ".vite/manifest.json";
 
-/** Reads a manifest; throws when the text is none. */
+/** Reads a manifest. Throws if the text is not one. */
 export function parseClientManifest(json: string): ClientManifest {
   return v.parse(v.pipe(v.string(), v.parseJson(), manifestSchema), json);
 }

@@ -30,7 +30,7 @@ export function startOfDay(day: string): number {
   return isPlain ? Date.UTC(year, month - 1, date) : Date.parse(`${day}T00:00:00Z`);
 }
 
-/** True for a day of the calendar: February 30 is none, though some engines take it for a day of March. */
+/** True for a day of the calendar: February 30 is not one, although some engines read it as a day of March. */
 export function isDay(text: string): boolean {
   const start = startOfDay(text);
   return !Number.isNaN(start) && dayOf(start) === text;

@@ -7,7 +7,7 @@ export interface About {
   readonly facts: PackedFacts;
 }
 
-/** Facts in one text, because the HTML carries it: a line each, with its name, its value and its date parted by tabs. */
+/** Facts as one text, to keep the HTML small: one line for each, with its name, value and date separated by tabs. */
 export type PackedFacts = string;
 
 /** Dated figures side by side. */

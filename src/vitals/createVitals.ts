@@ -35,7 +35,7 @@ export function createVitals(deps: VitalsDeps): Vitals {
   // The page may return from the back/forward cache before the library has loaded.
   const viewOf = createViews(deps);
   const { location, performance } = deps.window;
-  // The library begins anew with each soft navigation, also with those that begin no view: the worst counts.
+  // The library starts again from zero with each soft navigation, even with one that begins no view: the worst value counts.
   const told = new Map<string, number>();
   let started: Promise<void> | undefined;
 

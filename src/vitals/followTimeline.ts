@@ -35,7 +35,7 @@ export interface TimelineDeps {
   readonly track: (request: TrackRequest) => void;
 }
 
-/** A tab that is hidden and shown again tells its timeline anew, if it is another one, at most so often. */
+/** How often a tab that is hidden and shown again may report its timeline, each time only if it has changed. */
 const mostReports = 3;
 
 /**

@@ -71,8 +71,8 @@ export function startWorkerSession(deps: WorkerSessionDeps): WorkerSession {
   });
 
   const remote = wrap<RemoteCalls>(worker);
-  // Comlink makes a function anew with each reading, and runs a script when one is collected. In the back/forward cache
-  // a script that runs ends the page, so each function is made once and kept.
+  // Comlink makes a new function each time that a member is read, and runs a script when one is garbage-collected. A page
+  // in the back/forward cache is discarded when a script runs, so each function is made once and kept.
   const kept: Partial<RemoteCalls> = {};
   const callOf = (name: keyof WorkerCalls) => (kept[name] ??= remote[name]);
   const askInTime = async (name: keyof WorkerCalls, argument: unknown): Promise<unknown> => {

@@ -38,7 +38,7 @@ export function findBrowser(search: BrowserSearch = machine): string {
 
 /**
  * The path of the system's headless shell, which is Chromium without the window around a page and so needs a third
- * less of the processor; where there is none, or CHROMIUM_PATH names a browser, that of a whole Chromium.
+ * less of the processor. If there is none, or if CHROMIUM_PATH names a browser, the path of a whole Chromium.
  */
 export function findHeadlessShell(search: BrowserSearch = machine): string {
   if ((search.env["CHROMIUM_PATH"] ?? "") !== "") return findBrowser(search);

@@ -51,8 +51,8 @@ export async function hashInputs(): Promise<string> {
 }
 
 /**
- * A hash of the certificate that a build of this environment gets, which is made where there is none. Rejects with a
- * `KeysError` where there is none to build in.
+ * A hash of the certificate that a build of this environment gets. It is made, with its keys, at the first build.
+ * Rejects with a `KeysError` if there is no valid one to build in.
  */
 export async function hashCertificate(): Promise<string> {
   return createHash("sha256")

@@ -107,7 +107,7 @@ function englishFaults(source: string, text: string, rules: CatalogRules): strin
   return isSentence ? ["has an English sentence"] : [];
 }
 
-/** The same but for capitals, which a language may set in its own way in a name. */
+/** True if the texts differ in nothing but capitals, which a language may use in its own way in a name. */
 function isSame(text: string, source: string): boolean {
   return text.toLowerCase() === source.toLowerCase();
 }

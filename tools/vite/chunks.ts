@@ -63,7 +63,7 @@ const kernelFolders = ["src/browser", "src/kernel", "src/lib", "src/state", "src
  * A page that nobody touches loads few files: the kernel, which is the entry's own file, the bundler's few lines, what
  * answers typing on the page, and what an idle page does, with web-vitals and the host of the remotes. What the kernel
  * loads later (notices, the consent question, newer figures, the cone) is a file of its own, and so are the search and the
- * ranges of charts. All else is the application's and left to the bundler, but for its two large libraries.
+ * ranges of charts. Everything else belongs to the application and is left to the bundler, except for its two large libraries.
  */
 export const chunks: readonly Chunk[] = [
   {

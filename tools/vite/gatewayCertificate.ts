@@ -14,8 +14,8 @@ const moduleId = "virtual:gateway-certificate";
 const resolvedId = `\0${moduleId}`;
 
 /**
- * The certificate of this machine's gateway, made with its keys at the first build. Throws a `KeysError` where it is
- * missing, is none, or is not valid now: a client with it would refuse every gateway.
+ * The certificate of this machine's gateway, made with its keys at the first build. Rejects with a `KeysError` if it is
+ * missing, not a certificate, or not valid now: a client with it would refuse every gateway.
  */
 export async function loadBuildCertificate(
   environment: Readonly<Record<string, string | undefined>> = env,

@@ -34,7 +34,7 @@ export function deletionRoutes(services: Services): PrivateRoutes {
 
 /**
  * Deletes the caller's account, with its sub-accounts and all that belongs to them, and ends its sessions. Needs the
- * password, or a new sign-in where there is none, and a code of the two-factor app where one is bound.
+ * password, or a new sign-in if the account has no password, and a code of the two-factor app if one is bound.
  */
 async function deleteAccount(services: Services, call: Call): Promise<CallAnswer> {
   const { attempts, passwords, store } = services;

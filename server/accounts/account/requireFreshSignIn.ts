@@ -8,7 +8,7 @@ import type { Services } from "../services/createServices.ts";
 
 /**
  * Throws `staleSignIn` unless the caller's session began with a sign-in within `policy.freshSignInMs`. A switch of accounts
- * is none.
+ * does not count as a sign-in.
  */
 export async function requireFreshSignIn(
   { store, clock }: Pick<Services, "store" | "clock">,

@@ -65,7 +65,7 @@ async function verifyInTurn(
   },
 ): Promise<boolean> {
   const isKnown = device !== undefined;
-  // Nobody should solve a challenge in vain.
+  // Refuses before the challenge, so that nobody solves one for a sign-in that is refused anyway.
   passwords.requireRoom(isKnown ? "known" : "proven");
   const isAsked = !isKnown && passwords.isBusy();
   const isProven = await attempts.admit(call, { scene, isAsked }, tries);

@@ -103,7 +103,7 @@ interface ProvenCall {
   readonly kind: "registerAddress" | "resetAddress";
 }
 
-/** Lets a call go on whose password will do, before one of its codes is used up in vain. */
+/** Refuses a bad password, a full queue and too many attempts before one of the codes is used up. */
 export async function admitProven(
   { attempts, passwords }: Services,
   call: Call,

@@ -85,7 +85,7 @@ async function proveOwner(
   return user.isFrozen ? { failure: accountFrozen() } : { user };
 }
 
-/** Whoever knew the old password is out everywhere, sub-accounts and half-done sign-ins included. */
+/** Replaces the password, ends all sessions and unfinished sign-ins, also those of sub-accounts, and forgets the devices. */
 async function replacePassword(
   { sessions, clock }: Services,
   tx: Database,

@@ -91,7 +91,7 @@ function newestOf(snapshot: Snapshot, live: readonly LiveAnswers[]) {
   return newest;
 }
 
-/** A source of prices within the day with the name of the one that currencies and metals are still of. */
+/** A source of prices within the day; its name also names the source that currencies and metals still come from. */
 function besides(source: PriceSource, daily: PriceSource): PriceSource {
   return { ...source, name: `${source.name}, ${daily.name}` };
 }

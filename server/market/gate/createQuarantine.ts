@@ -9,7 +9,7 @@ export interface Quarantine {
   counts(): Readonly<Record<RefusalReason, number>>;
   /** Takes what was refused of a day's answer, in the place of what was refused of that day before. */
   replace(day: Day, refused: readonly RefusedFigure[]): void;
-  /** Takes a figure out and answers it; `undefined` if there is none with these digits, or if it is no rate at all. */
+  /** Takes a figure out and answers it; `undefined` if no figure with these digits is kept, or if it is not a rate. */
   take(figure: Pick<RefusedFigure, "symbol" | "day" | "units">): RefusedFigure | undefined;
 }
 

@@ -31,7 +31,7 @@ export interface RefusedFigure {
   readonly held?: KnownFigure;
 }
 
-/** An answer, parted. */
+/** An answer, divided into figures that can be true and figures that cannot. */
 export interface Verdict {
   /** The answer with the figures that can be true. */
   readonly sound: DailyRates;

@@ -29,7 +29,7 @@ export function parseFacts(file: string, text: string): ReadonlyMap<string, Asse
   }));
 }
 
-/** Reads companies' market capitalisations in US dollars, by symbol. Throws `SnapshotError` likewise. */
+/** Reads companies' market capitalisations in US dollars, by symbol. Throws `SnapshotError` for a bad row. */
 export function parseStockCaps(file: string, text: string): ReadonlyMap<string, Figure> {
   return bySymbol(file, text, (row) => ({
     value: positive(row, "market_cap_usd"),

@@ -55,7 +55,7 @@ export function createSecondSource(
   return createResilientSource(coingecko, { clock: deps.clock });
 }
 
-/** The source of prices within the day beside the first: the exchanges, for `auto`. Otherwise `undefined`, likewise. */
+/** The source of prices within the day that is asked beside the first: the exchanges for `auto`, otherwise `undefined`. */
 export function createSpotSource(
   config: SourceConfig,
   deps: ConfiguredSourceDeps,

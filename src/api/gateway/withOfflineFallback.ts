@@ -20,9 +20,9 @@ interface FallbackOptions {
 
 /**
  * A transport that reads from this device when the network fails, is silent for too long, or answers something else than
- * the gateway. After a silence nobody waits for the network again until it has answered, but for a while for what is not
- * kept. Only reading falls back: a POST asks for the newest figures and rejects when they cannot be had. A refusal of the
- * gateway is an answer, not a failed network.
+ * the gateway. After a silence no call waits for the network until it has answered again, except that a call whose answer is
+ * not kept waits for a while. Only reading falls back: a POST asks for the newest figures and rejects when they cannot be
+ * had. A refusal of the gateway is an answer, not a failed network.
  */
 export function withOfflineFallback(
   online: Transport,

@@ -25,7 +25,7 @@ interface ChartRequest {
   readonly quotes: { readonly coin: Quote; readonly fiat: Quote };
   /** As the address has it. */
   readonly range: PairRange;
-  /** The coin's last 24 hours. Who knows nothing of them has no prices within them. */
+  /** The coin's last 24 hours. Where they are unknown, there are no prices within the day either. */
   readonly coinDay: CoinDay | undefined;
   readonly days: readonly HistoryPoint[];
 }

@@ -1,6 +1,6 @@
 import { controlNeedingApplication, isPressed } from "./controls.ts";
 
-/** Repeats what was typed and chosen before the application was there, so that it hears of it. */
+/** Repeats the events of what was typed and chosen before the application was there, so that it receives them. */
 export function repeatEntries(document: Document): void {
   for (const field of document.querySelectorAll("input, textarea"))
     if (isField(field) && !isPressed(field) && controlNeedingApplication(field) === field)

@@ -15,9 +15,8 @@ import { element } from "../../browser/element.ts";
 import s from "./Notices.module.css";
 
 /**
- * Draws the notices about network and version into their area, and what is suggested where there is none, now and with
- * each change. Their texts come with the whole
- * catalog; rejects where that cannot be loaded.
+ * Draws the notices about network and version into their area, or a suggestion if there is no notice, now and after each
+ * change. Their texts come with the whole catalog. Rejects if that cannot be loaded.
  */
 export async function drawNotices(
   area: HTMLElement,

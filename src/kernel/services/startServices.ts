@@ -64,7 +64,7 @@ export async function startServices(
   if (!savesData(navigator)) setTimeout(keepCurrent, settledMs, kernel);
 }
 
-/** A page that has been open for so long is one that somebody looks at; before, its figures are those of now anyway. */
+/** A page that has been open for this long is one that somebody looks at. Before that, its figures are current anyway. */
 const settledMs = 6_000;
 
 function keepCurrent(kernel: Kernel): void {

@@ -12,7 +12,7 @@ const shareButtons = '[data-kernel="share"] > button';
 
 /**
  * Shares the page by its buttons, before and after the application is there: browsers open the share sheet, and fill the
- * clipboard, only right after a press. What has come of it is told by a toast, which loads then.
+ * clipboard, only right after a press. A toast, which is loaded then, says how it went.
  */
 export function startSharing({ store, page }: Pick<Kernel, "store" | "page">): void {
   const toastParts = loadOnce(() => {

@@ -11,7 +11,7 @@ import { settledSuggestions, settleSuggestion } from "./settled.ts";
 
 declare global {
   interface WindowEventMap {
-    /** The browser can install the app. Chromium's alone, so TypeScript's library does not know it. */
+    /** The browser can install the app. Only Chromium has this event, so TypeScript's library does not know it. */
     readonly beforeinstallprompt: InstallEvent;
   }
 }

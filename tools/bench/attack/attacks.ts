@@ -116,7 +116,7 @@ const malformed: readonly (() => Buffer | string)[] = [
   () => `GET /%ff%fe%00/..%2f..%2fetc HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
 ];
 
-/** Sends one request that is none; resolves when its connection is closed. */
+/** Sends bytes that are not a valid request; resolves when the connection is closed. */
 export async function sendMalformed(attacked: Attacked, index: number): Promise<void> {
   const socket = openSocket(attacked);
   const closed = once(socket, "close");

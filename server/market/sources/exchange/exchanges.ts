@@ -154,7 +154,7 @@ export const exchanges: readonly Exchange[] = [
 
 type Split = (market: string) => Pick<Ticker, "base" | "quote"> | undefined;
 
-/** A market such as `BTC-USDT`; one with a further part, such as a swap, is none. */
+/** Splits the name of a market such as `BTC-USDT`. A name with a third part, such as that of a swap, is left out. */
 function separated(separator: string): Split {
   return (market) => {
     const [base = "", text, ...rest] = market.split(separator);

@@ -12,7 +12,7 @@ const opaqueOrigin = "null";
 
 /**
  * Reads a message of the captcha frame. Returns `undefined` if it comes from another window, if the window is not
- * sandboxed, or if it is none of the frame's messages.
+ * sandboxed, or if it is not one of the frame's messages.
  */
 export function readFrameMessage(
   { source, origin, data }: FrameEvent,

@@ -33,7 +33,7 @@ export function useStartedAtoms(
         : createConverterAtoms(converterStart(data, search, page));
     return { atoms, numbers: page.numbers, signs };
   });
-  // A region writes numbers and currencies in another way: the same amount goes on in it.
+  // A region writes numbers and currencies in its own way: the same amount is carried over into it.
   if (held.numbers !== page.numbers || held.signs !== signs) {
     const side = store.get(held.atoms.sideAtom);
     const amount = store.get(held.atoms.textAtom)(side);

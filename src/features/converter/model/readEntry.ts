@@ -84,7 +84,7 @@ export function readEntry(
     ...(/\p{Sc}/u.test(text) ? codes.map((unit) => [unit, [signOf(unit)]] as const) : []),
   ];
   for (const [unit, names] of units) {
-    // A small unit of the other coin is none of its names.
+    // The other coin is always tried: its names do not include its small units.
     const isNamed = names.some((name) => name !== "" && typed.includes(name.toLowerCase()));
     if (unit !== other && !isNamed) continue;
     const next = read(unit, names);

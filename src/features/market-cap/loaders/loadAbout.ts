@@ -14,7 +14,7 @@ interface AboutDeps extends Wording {
   readonly signal: AbortSignal;
 }
 
-/** The asset, and the currency that its market cap is told in: dollars where that is none. */
+/** The asset, and the currency that its market cap is shown in: dollars if this is not a currency. */
 interface AboutRequest extends Pick<FactSources, "writePrice"> {
   readonly symbol: string;
   readonly currency: string;

@@ -169,7 +169,7 @@ function sidesOf(names: readonly string[], listing: Listing): Sides | undefined 
   return names.length === 2 && !isOneName(names, listing) ? namedSides(names, listing) : undefined;
 }
 
-/** Two tickers in one word, as exchanges write a pair: `BTCUSD`. A word that is a ticker itself is none. */
+/** Two tickers in one word, as exchanges write a pair: `BTCUSD`. A word that is itself a ticker is not split. */
 function joinedSides(word: string, { coins, currencies }: Listing): Sides | undefined {
   const all = [...coins, ...currencies];
   const withTicker = (ticker: string) => all.find((entry) => entry.ticker === ticker.toUpperCase());

@@ -94,7 +94,7 @@ function CopySize() {
   const { tag } = usePage().locale;
   const [copy, setCopy] = useState<OfflineCopy>();
   useEffect(() => {
-    // Where storage is blocked there is none.
+    // Where storage is blocked there is no copy, and nothing is shown.
     readOfflineCopy().then(setCopy, () => undefined);
   }, []);
   if (copy?.updatedAt === undefined) return null;

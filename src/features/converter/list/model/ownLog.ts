@@ -56,7 +56,7 @@ export function compare(
   };
 }
 
-/** Reads stored conversions, the newest first. What is none is left out. Never throws. */
+/** Reads stored conversions, the newest first. Anything that is not a conversion is left out. Never throws. */
 export function readLog(text: string): readonly SavedConversion[] {
   try {
     const stored: unknown = JSON.parse(text);

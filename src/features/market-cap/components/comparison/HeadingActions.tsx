@@ -31,7 +31,7 @@ export function HeadingActions() {
 
 /**
  * The page's search for the swapped pair: each supply goes with its asset, and the ratio says the same the other way round.
- * An amount of the one asset is none of the other.
+ * The holding is left out, because an amount of one asset is not an amount of the other.
  */
 function useSwapped() {
   const { search, atoms } = useComparison();

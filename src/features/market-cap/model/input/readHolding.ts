@@ -19,7 +19,7 @@ export function readHolding(
   return parseAmount(text, marks, ticker === undefined ? [] : [ticker]);
 }
 
-/** The amount of an asset among those that are kept; absent where there is none, or what is kept is no amount. */
+/** The kept amount of an asset; absent if none is kept, or if what is kept is not an amount. */
 export function keptHolding(kept: string | undefined, ticker: string): Decimal | undefined {
   const amount = new URLSearchParams(kept).get(ticker) ?? "";
   return isDecimal(amount) && !amount.startsWith("-") ? amount : undefined;
