@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useRouter, useRouterState } from "@tanstack/react-router";
-import { Suspense, useEffect } from "react";
+import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { Transport } from "../../api/gateway/createTransport.ts";
 import { systemClock } from "../../lib/clock.ts";
 import { whenIdle } from "../../browser/idle.ts";
@@ -52,6 +52,7 @@ export function DashboardPage({
   readonly send: Transport;
 }) {
   useSnapshot(data);
+  const { shown, askAgain } = useSecondTry(data);
   return (
     <div className={s["page"]} data-on-press="">
       <div className={s["pageHead"]}>
@@ -60,30 +61,53 @@ export function DashboardPage({
         </h1>
         {data.kind === "shown" && <Percentiles data={data} />}
       </div>
-      {data.kind === "locked" ? (
+      {shown.kind === "locked" ? (
         <Locked />
       ) : (
         <>
-          <Asking search={data.search} />
-          <Shown data={data} send={send} />
+          <Asking data={shown} />
+          <Shown data={shown} send={send} onHere={askAgain} />
         </>
       )}
     </div>
   );
 }
 
-/** While another address is asked for: a button that goes back to the one that is shown. What was asked for ends with it. */
-function Asking({ search }: Pick<DashboardData, "search">) {
+/**
+ * Asks once more, and once only, for what the server did not get in time. Not before every part of the page is in the
+ * application's hands: React throws away the markup of one that changes earlier.
+ */
+function useSecondTry(data: DashboardData | LockedDashboard) {
+  const router = useRouter();
+  const isUsed = useRef(false);
+  const [late, setLate] = useState<DashboardData>();
+  const askAgain = useCallback(() => {
+    if (isUsed.current) return;
+    isUsed.current = true;
+    if (data.kind === "locked" || data.mayComeLater !== true || !navigator.onLine) return;
+    setLate(data);
+    router.invalidate().catch(console.warn);
+  }, [router, data]);
+  return { shown: data === late ? { ...late, isAsking: true } : data, askAgain };
+}
+
+/**
+ * While another address is asked for: a button that goes back to the one that is shown. What was asked for ends with it.
+ * While the same is asked for again there is nothing to go back to.
+ */
+function Asking({ data: { search, isAsking } }: { readonly data: DashboardData }) {
   const router = useRouter();
   const href = useHref();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
-  if (!isLoading) return null;
+  if (!isLoading && isAsking !== true) return null;
   return (
     <div role="status" className={s["asking"]}>
       <Trans>Loading</Trans>
-      <Button onClick={() => router.history.replace(href(dashboardPath(search)))}>
-        <Trans comment="Button that ends the loading of figures">Stop</Trans>
-      </Button>
+      {isAsking !== true && (
+        <Button onClick={() => router.history.replace(href(dashboardPath(search)))}>
+          <Trans comment="Button that ends the loading of figures">Stop</Trans>
+        </Button>
+      )}
     </div>
   );
 }
@@ -114,18 +138,17 @@ interface ShownProps {
   readonly send: Transport;
 }
 
-function Shown({ data, send }: ShownProps) {
+function Shown({ data, send, onHere }: ShownProps & { readonly onHere: () => void }) {
   return (
     <>
       <KeptNotice data={data} />
       <SourceNotice data={data} />
       <FilterCard data={data} />
-      <Loaded call="dimensions" data={data} />
       <Loaded call="summary" data={data}>
         <VitalTiles data={data} />
       </Loaded>
       <Suspense>
-        <LazyBelowFold data={data} />
+        <LazyBelowFold data={data} onHere={onHere} />
       </Suspense>
       <ForOperator data={data} send={send} />
       <p>

@@ -19,11 +19,15 @@ interface Attempts {
     otherwise: NoInfer<T>,
   ) => Promise<T>;
   readonly failed: () => FailedCalls;
+  /** Whether a failed call may be answered later: the service was busy or gone, and refused nothing. */
+  readonly mayComeLater: () => boolean;
   /** Throws if each of the calls failed, and none got an answer at all: there is no connection. */
   readonly requireConnection: () => void;
 }
 
 const unauthorized = 401;
+const tooManyRequests = 429;
+const firstServerFault = 500;
 
 /** Attempts of a page that is left when the signal aborts. */
 export function createAttempts(signal: AbortSignal): Attempts {
@@ -44,6 +48,10 @@ export function createAttempts(signal: AbortSignal): Attempts {
     },
     failed: () =>
       Object.fromEntries([...failures].map(([call, error]) => [call, reasonOf(call, error)])),
+    mayComeLater: () =>
+      [...failures.values()].some(
+        ({ status }) => status === 0 || status === tooManyRequests || status >= firstServerFault,
+      ),
     requireConnection() {
       const [first, ...others] = failures.values();
       if (first === undefined || answered > 0) return;

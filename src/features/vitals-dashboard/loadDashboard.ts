@@ -83,6 +83,10 @@ export interface DashboardData extends ViewsData {
   readonly links: Readonly<Record<"summary" | "csv" | "json", string>>;
   /** Calls that got no figures. */
   readonly failed: FailedCalls;
+  /** Set where a failed call may be answered later. */
+  readonly mayComeLater?: boolean;
+  /** Set while such calls are made again. */
+  readonly isAsking?: boolean;
   /** Set for data that is shown without a network: when the visitor saw it with one. */
   readonly kept?: { readonly timeText: string; readonly ageText: string } | undefined;
 }
@@ -218,6 +222,7 @@ async function loadShown(
     dimensions: dimensions.dimensions,
     links: linksOf(one, query),
     failed: attempts.failed(),
+    mayComeLater: attempts.mayComeLater(),
   };
 }
 

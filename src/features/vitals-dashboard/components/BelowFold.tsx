@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Deferred } from "../../../ui/layout/Layout.tsx";
 import type { DashboardData } from "../loadDashboard.ts";
 import { DataCard } from "./DataCard.tsx";
@@ -12,8 +13,15 @@ import { SlicesCard } from "./SlicesCard.tsx";
 import { TrendCard } from "./TrendCard.tsx";
 import s from "./Dashboard.module.css";
 
+interface BelowFoldProps {
+  readonly data: DashboardData;
+  /** Is told once this part, the page's last, is in the application's hands. */
+  readonly onHere: () => void;
+}
+
 /** Everything below the choice of the metric. */
-export function BelowFold({ data }: { readonly data: DashboardData }) {
+export function BelowFold({ data, onHere }: BelowFoldProps) {
+  useEffect(onHere, [onHere]);
   return (
     <>
       <Loaded call="slow" data={data}>

@@ -15,6 +15,7 @@ import type { VitalDimension } from "../../../../wire/events/vitals.ts";
 import type { DashboardData } from "../../loadDashboard.ts";
 import { filterFields } from "../../model/dashboardSearch.ts";
 import { dimensionTexts } from "../dashboardTexts.ts";
+import { Loaded } from "../Loaded.tsx";
 import { useVitalFormats } from "../useVitalFormats.ts";
 import { FilterText } from "./FilterText.tsx";
 import s from "./Filters.module.css";
@@ -132,7 +133,7 @@ function Values({
   const missing = chosen
     .filter((value) => known.every((one) => one.value !== value))
     .map((value) => ({ value, count: 0 }));
-  return [...known, ...missing].map(({ value, count }, index) => (
+  const boxes = [...known, ...missing].map(({ value, count }, index) => (
     <label key={value} className={s["check"]}>
       <input
         type="checkbox"
@@ -144,4 +145,10 @@ function Values({
       <small>{format.count(count)}</small>
     </label>
   ));
+  return (
+    <>
+      <Loaded call="dimensions" data={data} />
+      {boxes}
+    </>
+  );
 }
