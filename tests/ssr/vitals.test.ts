@@ -100,7 +100,7 @@ describe("the dashboard of web vitals", () => {
     await eventually(async () => textOf(await asOperator("/vitals"))).toContain("120 samples");
     const html = await asOperator("/vitals");
     const text = textOf(html);
-    expect(text).toMatch(/95% interval 3\.\d\d s to 3\.\d\d s/);
+    expect(text).toMatch(/95% interval 3\.\d\d\ss to 3\.\d\d\ss/);
     expect(text).toContain("main&gt;h1");
     expect(html).toContain("/vitals?route=%2Fconverter%2F%24coin%2F%24fiat");
     expect(html).toMatch(/<svg[^>]*role="img"[^>]*aria-label="LCP p75 from/);

@@ -22,12 +22,15 @@ export function EstimateValue({ name, estimate }: EstimateProps) {
   return <>{format.value(name, estimate.value)}</>;
 }
 
+/** Where an interval takes two lines, each value stays beside its unit. */
+const unbroken = (value: string): string => value.replaceAll(" ", "\u00a0");
+
 /** The interval of a percentile. */
 export function EstimateInterval({ name, estimate }: EstimateProps) {
   const format = useVitalFormats();
   if (!estimate) return null;
-  const low = format.value(name, estimate.low);
-  const high = format.value(name, estimate.high);
+  const low = unbroken(format.value(name, estimate.low));
+  const high = unbroken(format.value(name, estimate.high));
   return (
     <span className={s["interval"]}>
       <Trans>

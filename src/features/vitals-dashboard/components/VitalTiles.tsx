@@ -49,7 +49,11 @@ function Tile({ vital, data }: { readonly vital: TiledVital; readonly data: Dash
         {estimate && <RatingMark rating={rateVital(name, estimate.value)} />}
       </span>
       <strong className={estimate ? s["figure"] : s["noFigure"]}>
-        <EstimateValue name={name} estimate={estimate} />
+        {estimate ? (
+          <Figure name={name} value={estimate.value} />
+        ) : (
+          <EstimateValue name={name} estimate={estimate} />
+        )}
       </strong>
       <span className={s["tileNote"]}>
         <EstimateInterval name={name} estimate={estimate} />
@@ -60,6 +64,17 @@ function Tile({ vital, data }: { readonly vital: TiledVital; readonly data: Dash
         <TileFoot vital={vital} />
       </span>
     </a>
+  );
+}
+
+/** A value with its unit, which is smaller and never on a line of its own. */
+function Figure({ name, value }: { readonly name: VitalName; readonly value: number }) {
+  const [figure, unit] = useVitalFormats().parts(name, value);
+  return (
+    <>
+      {figure}
+      <small>{unit}</small>
+    </>
   );
 }
 

@@ -14,16 +14,25 @@ export function useVitalFormats() {
   const decimal = (value: number, decimals: number): string =>
     formatDecimal(style, value.toFixed(decimals), { minimumFraction: decimals });
 
+  const figure = (name: VitalName, measured: number): string => {
+    if (name === "CLS") return decimal(measured, shiftDecimals);
+    return measured >= secondMs ? decimal(measured / secondMs, 2) : decimal(measured, 0);
+  };
+
   /** A value in the unit of its metric; layout shift has no unit. */
   const value = (name: VitalName, measured: number): string => {
-    if (name === "CLS") return decimal(measured, shiftDecimals);
-    const seconds = decimal(measured / secondMs, 2);
-    const milliseconds = decimal(measured, 0);
+    const [seconds, milliseconds] = [figure(name, measured), figure(name, measured)];
+    if (name === "CLS") return seconds;
     return measured >= secondMs ? t`${seconds} s` : t`${milliseconds} ms`;
   };
 
   return {
     value,
+    /** The same in two parts: the number, and what follows it. */
+    parts: (name: VitalName, measured: number): readonly [figure: string, unit: string] => {
+      const [whole, number] = [value(name, measured), figure(name, measured)];
+      return whole.startsWith(number) ? [number, whole.slice(number.length)] : [whole, ""];
+    },
     count: (count: number): string => decimal(Math.round(count), 0),
     share: (share: number, decimals = 0): string =>
       formatPercent(style, (share * percent).toFixed(decimals + 1), { decimals }),
