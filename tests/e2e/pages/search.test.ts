@@ -10,6 +10,8 @@ import { texts } from "../support/pages/texts.ts";
 import { writtenCoin, writtenMoney } from "../support/pages/written.ts";
 
 const notFound = 404;
+/** The button that closes the search lies over so many points of its field's end. */
+const closeRoom = 12;
 
 async function openByKey(page: Page): Promise<void> {
   await page.keyboard.press("/");
@@ -82,6 +84,38 @@ describe("the search", () => {
       await page.keyboard.press("Enter");
       await eventually(() => new URL(page.url()).pathname).toBe(path);
       await eventually(() => searchOn(page).dialog.count()).toBe(0);
+    }
+  });
+
+  test("has each query in its own direction on a page from right to left", async ({ open }) => {
+    const { page } = await open("/ar");
+    await openByKey(page);
+    const { field } = searchOn(page);
+    // That of the placeholder.
+    expect(await field.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
+    /**
+     * How many characters stand before the caret, after a press at the left and the right end of the field.
+     */
+    const ends = async () => {
+      const box = await field.boundingBox();
+      const places = [closeRoom, (box?.width ?? 0) - 1];
+      const carets: unknown[] = [];
+      for (const x of places) {
+        await field.click({ position: { x, y: (box?.height ?? 0) / 2 } });
+        carets.push(
+          await field.evaluate(
+            (element) => element instanceof HTMLInputElement && element.selectionStart,
+          ),
+        );
+      }
+      return carets;
+    };
+    for (const [query, left, right] of [
+      ["0.05 eth ngn", 0, 12],
+      ["بيتكوين", 7, 0],
+    ] as const) {
+      await field.fill(query);
+      expect([query, ...(await ends())]).toEqual([query, left, right]);
     }
   });
 
