@@ -143,3 +143,22 @@ it("counts what single measurements count, by any keys, filters and hours, from 
     ),
   );
 });
+
+it("counts groups of which a table of all cells would be too large", async () => {
+  const groups = 20_000;
+  const cells = 128;
+  const question: VitalQuestion = { from: start, to: start + dayMs, source: "real", filters: {} };
+  const names = Array.from({ length: groups }, (_none, row) => JSON.stringify(["", `${row}`]));
+  const sums = createPartSums("LCP", question, ["attribution"]);
+  sums.add(
+    start,
+    new Map([
+      ["cause", columnOf(names)],
+      ["cell", columnOf(names.map((_name, row) => `${row % cells} good`))],
+    ]),
+  );
+  const told = sums.cells();
+  expect(told).toHaveLength(groups);
+  for (const { keys, count, good, counts } of told)
+    expect([count, good, counts.indexOf(1)]).toEqual([1, 1, Number(keys[0]) % cells]);
+});

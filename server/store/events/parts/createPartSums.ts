@@ -1,14 +1,15 @@
 import { vitalBuckets } from "../../../../src/wire/events/vitalsApi.ts";
 import type { VitalName } from "../../../../src/wire/events/vitals.ts";
 import type { VitalCell, VitalKey, VitalQuestion } from "../eventStore.ts";
-import type { Column, Columns } from "./columns.ts";
-import { groupRows, numberAt, type RowGroups, selectRows, splitGroups } from "./groupRows.ts";
+import type { Columns } from "./columns.ts";
+import { groupRows, numberAt, type RowGroups, selectRows } from "./groupRows.ts";
 import {
   cellPlace,
   columnReader,
   type ColumnReader,
   conditionsOf,
   keyColumn,
+  type VitalCellPlace,
 } from "./vitalColumns.ts";
 
 /** Distributions of one measure that are summed up from the columns of parts. */
@@ -68,35 +69,48 @@ interface GroupedRows {
   readonly sumOfGroup: readonly Sum[];
 }
 
+/** Groups and cells that are counted at once: a table of 16 MB at most. */
+const maxTotals = 2 ** 21;
+
 /** Adds each row to the sum of its group, those with the same bucket and rating together. */
-function addRows({ rows, groups, sumOfGroup }: GroupedRows, read: ColumnReader): void {
-  const cell = read("cell");
-  const alike = splitGroups(rows, groups, cell);
-  const totals = totalsOf(rows, alike, read("count"));
-  const places = cell.values.map(cellPlace);
-  for (const [group, first] of alike.firsts.entries()) {
-    const sum = sumOfGroup[numberAt(groups.groups, first)];
-    const place = places[numberAt(cell.codes, numberAt(rows, first))];
-    const total = totals[group] ?? 0;
-    if (sum === undefined || place === undefined) continue;
-    sum.count += total;
-    if (place.rating === "good") sum.good += total;
-    if (place.rating === "poor") sum.poor += total;
-    sum.counts[place.bucket] = (sum.counts[place.bucket] ?? 0) + total;
+function addRows(grouped: GroupedRows, read: ColumnReader): void {
+  const { values } = read("cell");
+  const places = values.map(cellPlace);
+  const groupsAtOnce = Math.max(1, Math.floor(maxTotals / Math.max(1, values.length)));
+  for (let from = 0; from < grouped.sumOfGroup.length; from += groupsAtOnce) {
+    const sums = grouped.sumOfGroup.slice(from, from + groupsAtOnce);
+    const totals = totalsOf(grouped, { from, to: from + sums.length }, read);
+    for (const [index, sum] of sums.entries())
+      for (const [code, place] of places.entries()) {
+        const total = totals[index * values.length + code] ?? 0;
+        if (total !== 0) addTo(sum, place, total);
+      }
   }
 }
 
-/** How many measurements the rows of each group stand for. */
+function addTo(sum: Sum, { bucket, rating }: VitalCellPlace, total: number): void {
+  sum.count += total;
+  if (rating === "good") sum.good += total;
+  if (rating === "poor") sum.poor += total;
+  sum.counts[bucket] = (sum.counts[bucket] ?? 0) + total;
+}
+
+/** How many measurements some groups have in each cell, group by group. */
 function totalsOf(
-  rows: Uint32Array,
-  { groups, firsts }: RowGroups,
-  { values, codes }: Column,
+  { rows, groups: { groups } }: GroupedRows,
+  { from, to }: { readonly from: number; readonly to: number },
+  read: ColumnReader,
 ): Float64Array {
-  const weights = Int32Array.from(values, Number);
-  const totals = new Float64Array(firsts.length);
+  const [cell, count] = [read("cell"), read("count")];
+  const [cells, counts, width] = [cell.codes, count.codes, cell.values.length];
+  const weights = Int32Array.from(count.values, Number);
+  const totals = new Float64Array((to - from) * width);
   for (let index = 0; index < rows.length; index += 1) {
     const group = numberAt(groups, index);
-    totals[group] = (totals[group] ?? 0) + (weights[numberAt(codes, numberAt(rows, index))] ?? 0);
+    if (group < from || group >= to) continue;
+    const row = numberAt(rows, index);
+    const place = (group - from) * width + numberAt(cells, row);
+    totals[place] = (totals[place] ?? 0) + (weights[numberAt(counts, row)] ?? 0);
   }
   return totals;
 }

@@ -2,10 +2,12 @@ import type { Codes, Column, Runs } from "./columns.ts";
 
 /** What a row's code in a column has to be: 1 at the codes that are wanted, 0 at the others. */
 export interface Condition {
-  readonly codes: Codes;
-  readonly runs?: Runs | undefined;
+  readonly column: Column;
   readonly isWanted: Uint8Array;
 }
+
+/** Rows that follow each other: the first, and the one after the last, of each range. */
+type Ranges = readonly number[];
 
 /** Rows by what they have in common: the group of each row, and the place in the list of the first row of each group. */
 export interface RowGroups {
@@ -22,51 +24,69 @@ const maxTable = 2 ** 21;
 /** Where rows are selected: one list for all parts, because making one takes as long as filling it. */
 let selected = new Uint32Array();
 
-/** The numbers, in order, of the rows that meet all conditions. The list is used again by the next call. */
+/**
+ * The numbers, in order, of the rows that meet all conditions. Those on columns of runs are looked at first, run by run. The list
+ * is used again by the next call.
+ */
 export function selectRows(count: number, conditions: readonly Condition[]): Uint32Array {
   if (selected.length < count) selected = new Uint32Array(count);
-  const [first, ...others] = conditions.toSorted(runsFirst);
-  let kept = first === undefined ? selectAll(count) : selectFirst(count, first);
+  let ranges: Ranges = [0, count];
+  const byRow: Condition[] = [];
+  for (const condition of conditions) {
+    const { runs } = condition.column;
+    if (runs === undefined) byRow.push(condition);
+    else ranges = keepRuns(ranges, runs, condition.isWanted);
+  }
+  const [first, ...others] = byRow;
+  let kept = first === undefined ? selectAll(ranges) : selectFirst(ranges, first);
   for (const condition of others) kept = selectAgain(kept, condition);
   return selected.subarray(0, kept);
 }
 
-function selectAll(count: number): number {
-  for (let row = 0; row < count; row += 1) selected[row] = row;
-  return count;
-}
-
-function runsFirst(a: Condition, b: Condition): number {
-  return Number(a.runs === undefined) - Number(b.runs === undefined);
-}
-
-function selectFirst(count: number, { codes, runs, isWanted }: Condition): number {
-  const rows = selected;
-  if (runs !== undefined) return selectRuns(runs, isWanted);
-  let kept = 0;
-  for (let row = 0; row < count; row += 1) {
-    rows[kept] = row;
-    kept += isWanted[codes[row] ?? 0] ?? 0;
-  }
-  return kept;
-}
-
-function selectRuns({ ends, codes }: Runs, isWanted: Uint8Array): number {
-  const rows = selected;
-  let kept = 0;
+/** What of the ranges is in wanted runs. */
+function keepRuns(ranges: Ranges, { ends, codes }: Runs, isWanted: Uint8Array): Ranges {
+  const kept: number[] = [];
   let start = 0;
-  for (const [run, end] of ends.entries()) {
-    if (isWanted[codes[run] ?? 0] === 1)
-      for (let row = start; row < end; row += 1) {
-        rows[kept] = row;
-        kept += 1;
-      }
+  let range = 0;
+  for (let run = 0; run < ends.length; run += 1) {
+    const end = numberAt(ends, run);
+    if (isWanted[numberAt(codes, run)] === 1) {
+      while ((ranges[range + 1] ?? Infinity) <= start) range += 2;
+      for (let next = range; (ranges[next] ?? Infinity) < end; next += 2)
+        kept.push(Math.max(start, ranges[next] ?? 0), Math.min(end, ranges[next + 1] ?? 0));
+    }
     start = end;
   }
   return kept;
 }
 
-function selectAgain(count: number, { codes, isWanted }: Condition): number {
+function selectAll(ranges: Ranges): number {
+  const rows = selected;
+  let kept = 0;
+  for (let range = 0; range < ranges.length; range += 2) {
+    const end = ranges[range + 1] ?? 0;
+    for (let row = ranges[range] ?? 0; row < end; row += 1) {
+      rows[kept] = row;
+      kept += 1;
+    }
+  }
+  return kept;
+}
+
+function selectFirst(ranges: Ranges, { column: { codes }, isWanted }: Condition): number {
+  const rows = selected;
+  let kept = 0;
+  for (let range = 0; range < ranges.length; range += 2) {
+    const end = ranges[range + 1] ?? 0;
+    for (let row = ranges[range] ?? 0; row < end; row += 1) {
+      rows[kept] = row;
+      kept += isWanted[codes[row] ?? 0] ?? 0;
+    }
+  }
+  return kept;
+}
+
+function selectAgain(count: number, { column: { codes }, isWanted }: Condition): number {
   const rows = selected;
   let kept = 0;
   for (let index = 0; index < count; index += 1) {
@@ -93,7 +113,7 @@ export function numberAt(list: Codes, index: number): number {
 }
 
 /** Groups rows that are in the same group and have the same code in a column. */
-export function splitGroups(rows: Uint32Array, known: RowGroups, column: Column): RowGroups {
+function splitGroups(rows: Uint32Array, known: RowGroups, column: Column): RowGroups {
   const { groups, firsts } = known;
   const { values, codes } = column;
   const width = values.length;

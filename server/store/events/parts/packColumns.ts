@@ -83,7 +83,7 @@ export function unpackColumns(text: string, expectedRows: number): Columns {
       const width = codeWidth(values.length);
       if (runs === undefined) return [name, { values, codes: take(rows, width) }];
       const told: Runs = { ends: take(runs, numberBytes), codes: take(runs, width) };
-      return [name, { values, codes: codesOfRuns(told, rows, values.length), runs: told }];
+      return [name, columnOfRuns(values, told, rows)];
     }),
   );
 }
@@ -100,14 +100,27 @@ function runsOf(codes: Codes): Runs | undefined {
   return { ends: Uint32Array.from(ends), codes: pickCodes(codes, last) };
 }
 
-function codesOfRuns(runs: Runs, rows: number, values: number): Codes {
-  const codes = emptyCodes(rows, values);
+/** A column that has codes once they are read: most questions need no more than its runs. */
+function columnOfRuns(values: readonly string[], runs: Runs, rows: number): Column {
+  let codes: Codes | undefined;
+  return {
+    values,
+    runs,
+    get codes() {
+      codes ??= codesOfRuns(runs, emptyCodes(rows, values.length));
+      return codes;
+    },
+  };
+}
+
+function codesOfRuns({ ends, codes }: Runs, filled: Codes): Codes {
   let start = 0;
-  for (const [run, end] of runs.ends.entries()) {
-    codes.fill(runs.codes[run] ?? 0, start, end);
+  for (let run = 0; run < ends.length; run += 1) {
+    const end = ends[run] ?? 0;
+    filled.fill(codes[run] ?? 0, start, end);
     start = end;
   }
-  return codes;
+  return filled;
 }
 
 function bytesOf({ buffer, byteOffset, byteLength }: Codes): Uint8Array {

@@ -116,7 +116,8 @@ export function causeText({
   return JSON.stringify([attributionKind, attribution]);
 }
 
-interface VitalCellPlace {
+/** Where a measurement is counted. */
+export interface VitalCellPlace {
   readonly bucket: number;
   readonly rating: string;
 }
@@ -177,11 +178,8 @@ export function minuteAt(dayAt: number, minute: string): number {
 }
 
 /** The rows of a column whose value is wanted. */
-export function conditionOn(
-  { values, codes, runs }: Column,
-  isWanted: (value: string) => boolean,
-): Condition {
-  return { codes, runs, isWanted: Uint8Array.from(values, (value) => Number(isWanted(value))) };
+export function conditionOn(column: Column, isWanted: (value: string) => boolean): Condition {
+  return { column, isWanted: Uint8Array.from(column.values, (value) => Number(isWanted(value))) };
 }
 
 function isWholeDay({ from, to }: VitalQuestion, dayAt: number): boolean {
