@@ -60,7 +60,8 @@ export interface Outbox {
     readonly maxBytes: number;
     /**
      * Epoch milliseconds of the server's clock in the latest answer that this sender has had: events that are too old by
-     * it go first, and are counted. Without it nothing is too old.
+     * it go first, and are counted. Without it nothing is too old. Senders that share an access share the latest answer:
+     * an older one that comes after a look would make events older than they are.
      */
     readonly serverTime?: number | undefined;
   }): Promise<Lease | undefined>;
