@@ -48,7 +48,7 @@ function depsOf(
     fetch,
     startTimer: systemTimer,
     waitUntil: (work) => {
-      event.waitUntil(work);
+      hold(event, work);
     },
   };
   return { ...deps, files, origin };
@@ -73,11 +73,18 @@ async function askForSync(): Promise<void> {
   await sync?.register(flushTag).catch(() => undefined);
 }
 
-/** Runs once a newer version than this active one is there. */
-function onUpdate(run: () => void): void {
-  const { registration } = self;
-  if (registration.installing ?? registration.waiting) run();
-  else registration.addEventListener("updatefound", run, { once: true });
+/** Resolves once the visitor wants a newer version than this one. */
+let accept = (): void => {};
+const accepted = new Promise<void>((resolve) => {
+  accept = resolve;
+});
+
+/**
+ * Keeps the service worker awake for some work. A newer version takes over only when nothing is under way here, which may be
+ * minutes where a network does not answer, so that the visitor who wants it does not wait for anything.
+ */
+function hold(event: ExtendableEvent, work: Promise<unknown>): void {
+  event.waitUntil(Promise.race([work, accepted]));
 }
 
 tellFailures(self);
@@ -99,14 +106,14 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const kind = requestKind(request, origin);
   if (kind === undefined) return;
-  if (kind === "page" && self.navigator.onLine) event.waitUntil(flush());
+  if (kind === "page" && self.navigator.onLine) hold(event, flush());
   const network = withPreload(event, (asked) => self.fetch(asked));
   event.respondWith(answerRequest(depsOf(event, network), request, kind));
 });
 
 self.addEventListener("message", (event) => {
   const message = readMessage(event.data);
-  if (message !== undefined) event.waitUntil(answerMessage(message, event));
+  if (message !== undefined) hold(event, answerMessage(message, event));
 });
 
 function keepDepsOf(event: ExtendableEvent) {
@@ -130,6 +137,7 @@ function answerMessage(message: ServiceWorkerMessage, event: ExtendableEvent): P
   const deps = keepDepsOf(event);
   switch (message.type) {
     case "SKIP_WAITING":
+      accept();
       return self.skipWaiting();
     case "IMAGE_HOSTS":
       return keepImageHosts(self.caches, message.images);
@@ -144,7 +152,6 @@ function answerMessage(message: ServiceWorkerMessage, event: ExtendableEvent): P
         flush,
         askBrowser: askForSync,
         startTimer: systemTimer,
-        onUpdate,
       });
   }
 }

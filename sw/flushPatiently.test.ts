@@ -8,7 +8,6 @@ function open(...ends: readonly FlushEnd[]) {
   const timer = createFakeTimer();
   const done: string[] = [];
   let flushes = 0;
-  let tellUpdate = () => {};
   const work = flushPatiently({
     flush: async () => {
       done.push("flush");
@@ -19,18 +18,8 @@ function open(...ends: readonly FlushEnd[]) {
       done.push("ask");
     },
     startTimer: timer.startTimer,
-    onUpdate: (run) => {
-      tellUpdate = run;
-    },
   });
-  return {
-    ...timer,
-    done,
-    work,
-    update: () => {
-      tellUpdate();
-    },
-  };
+  return { ...timer, done, work };
 }
 
 describe("the flush for a closing page", () => {
@@ -48,15 +37,6 @@ describe("the flush for a closing page", () => {
     elapse(trackingLimits.leaseMs);
     await work;
     expect(done).toEqual(["flush", "ask", "flush"]);
-  });
-
-  it("makes way for a newer version, which waits until nothing is under way", async () => {
-    const { done, started, update, waiting, work } = open("waits", "done");
-    await started(trackingLimits.leaseMs);
-    update();
-    await work;
-    expect(done).toEqual(["flush", "ask"]);
-    expect(waiting()).toBe(0);
   });
 
   it("looks again only once", async () => {

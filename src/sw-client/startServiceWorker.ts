@@ -1,13 +1,14 @@
 import { Workbox } from "workbox-window";
 import { type ServiceWorkerMessage, serviceWorkerPath } from "../wire/page/offline.ts";
 import { type ScriptUrlPolicies, trustedTypesPolicies } from "../wire/trustedTypes.ts";
+import type { StartTimer } from "../lib/systemTimer.ts";
 import { trusted } from "../lib/trusted.ts";
 
 /** The service worker as the page uses it. */
 export interface ServiceWorkerClient {
   /** Sends the active service worker a message; resolves without effect if there is none. */
   tell(message: ServiceWorkerMessage): Promise<void>;
-  /** Lets the waiting version take over and reloads the page. */
+  /** Lets the waiting version take over and reloads the page, at the latest after a while. */
   acceptUpdate(): void;
 }
 
@@ -17,7 +18,11 @@ export interface ServiceWorkerOptions {
   /** A new version waits for the visitor. */
   readonly onUpdate: () => void;
   readonly reload: () => void;
+  readonly startTimer: StartTimer;
 }
+
+/** How long the version in charge may take to end its work, milliseconds. */
+const updatePatienceMs = 4_000;
 
 /** Registers the service worker; rejects where the browser refuses. A new version waits until `acceptUpdate`. */
 export async function startServiceWorker({
@@ -25,6 +30,7 @@ export async function startServiceWorker({
   trustedTypes,
   onUpdate,
   reload,
+  startTimer,
 }: ServiceWorkerOptions): Promise<ServiceWorkerClient> {
   const workbox = new Workbox(trustedScriptUrl(serviceWorkerPath, trustedTypes), { scope: "/" });
   let isAccepted = false;
@@ -41,7 +47,12 @@ export async function startServiceWorker({
     },
     acceptUpdate() {
       isAccepted = true;
+      // The version in charge ends its work, for which the other would wait.
+      const message: ServiceWorkerMessage = { type: "SKIP_WAITING" };
+      container.controller?.postMessage(message, []);
       workbox.messageSkipWaiting();
+      // What it still answers to this page, on a network that is silent, ends with the page.
+      startTimer(updatePatienceMs, reload);
     },
   });
 }

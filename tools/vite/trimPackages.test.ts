@@ -201,3 +201,52 @@ describe("React in the page", () => {
     expect(new Set(taken)).toEqual(new Set(["flushSync"]));
   });
 });
+
+describe("the router in the page", () => {
+  it("is asked for nothing of what is left out of it", async () => {
+    const files = await Array.fromAsync(glob("src/**/*.{ts,tsx}"));
+    const source = files.map((file) => readFileSync(file, "utf8"));
+    const taken = source.flatMap((text) =>
+      [...text.matchAll(/import (?:type )?\{([^}]*)\} from "@tanstack\/react-router";/g)].flatMap(
+        ([, names = ""]) => names.split(",").map((name) => name.trim()),
+      ),
+    );
+    expect(taken).toContain("useRouter");
+    const leftOut = /\b(?:Link|createLink|useLinkProps|ScriptOnce|getRouteApi)\b/;
+    expect(taken.filter((name) => leftOut.test(name))).toEqual([]);
+    const routes = files.filter((file) => file.startsWith("src/routes/"));
+    const heads = routes.map((file) => readFileSync(file, "utf8")).join("\n");
+    expect(heads).toContain("head:");
+    // What a route may also have in its head, and what links by a route.
+    expect(heads).not.toMatch(/\b(?:scripts|styles|headScripts):|ld\+json|\bRoute\.Link\b/);
+  });
+
+  it("draws the titles, descriptions and links of routes as the whole one does", async () => {
+    const path = fileURLToPath(
+      new URL("headContentUtils.js", import.meta.resolve("@tanstack/react-router")),
+    );
+    const whole = readFileSync(path, "utf8");
+    const trimmed = trimmedPackage(whole, { path, side: "page" }) ?? "";
+    const tagsOf = async (code: string): Promise<unknown> => {
+      const start = code.indexOf("function buildTagsFromMatches");
+      const own = code.slice(start, code.indexOf("/**", start));
+      const around = `const _getAssetMatches = (all) => all;
+        const appendUniqueUserTags = (target, tags) => target.push(...tags);
+        export { buildTagsFromMatches };`;
+      const module = `data:text/javascript,${encodeURIComponent(around + own)}`;
+      const { buildTagsFromMatches } = trusted<{
+        readonly buildTagsFromMatches: (...all: readonly unknown[]) => unknown;
+      }>(await import(module));
+      return buildTagsFromMatches({}, undefined, [
+        { meta: [{ charSet: "utf-8" }, { title: "site" }], links: [{ rel: "icon", href: "/i" }] },
+        {
+          meta: [{ title: "page" }, { name: "description", content: "what it is" }],
+          links: [{ rel: "canonical", href: "/page" }],
+        },
+      ]);
+    };
+    const tags = await tagsOf(trimmed);
+    expect(tags).toEqual(await tagsOf(whole));
+    expect(tags).toContainEqual({ tag: "title", children: "page" });
+  });
+});

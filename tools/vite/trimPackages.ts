@@ -28,7 +28,9 @@ const comlink = "/comlink/dist/esm/comlink.mjs";
  * whole addresses. No component tells React to load something ahead (`preload`, `preconnect` and the like of
  * `react-dom`). Calls wait in a queue whose limit stays, and which nobody reads or clears. No page asks to stay when it is
  * left, so that the history needs no listener for `beforeunload`, which keeps pages of some browsers out of their
- * back/forward cache. No address hides behind another (`mask`), and no navigation is a view transition.
+ * back/forward cache. No address hides behind another (`mask`), and no navigation is a view transition. Links are plain
+ * elements whose clicks the page watches, so that no route offers its own (`Route.Link`). A route's head has titles, `meta`
+ * and `link` alone; the server writes scripts and styles itself, without a manifest for the router.
  */
 const trims: readonly Trim[] = [
   {
@@ -140,6 +142,43 @@ const trims: readonly Trim[] = [
         before: "return fn();\n\t\t};\n\t\tthis.invalidate",
       },
       { from: "if (!ignoreBlocker) {", before: "if (replace) window.location.replace(href);" },
+    ],
+  },
+  {
+    module: "/@tanstack/react-router/dist/esm/route.js",
+    side: "page",
+    cuts: [{ from: 'import { Link } from "./link.js";', put: 'const Link = "a";' }],
+  },
+  {
+    module: "/@tanstack/react-router/dist/esm/Asset.js",
+    side: "page",
+    cuts: [
+      {
+        from: "const innerHTML = React$1.useMemo(() => children === void 0 ? void 0 : { __html: children }, [children]);\n\tswitch (asset.tag) {",
+        put: "switch (asset.tag) {",
+      },
+      { from: 'case "style":', before: "default: return null;" },
+      { from: "function InlineCssStyle(", before: "//#endregion\nexport" },
+    ],
+  },
+  {
+    module: "/@tanstack/react-router/dist/esm/Scripts.js",
+    side: "page",
+    cuts: [
+      {
+        from: "return renderScripts(useSelector(router.stores.matches, getScripts, { compare: deepEqual }));",
+        put: "return renderScripts([]);",
+      },
+    ],
+  },
+  {
+    module: "/@tanstack/react-router/dist/esm/headContentUtils.js",
+    side: "page",
+    cuts: [
+      { from: 'else if ("script:ld+json" in m) try {', before: "else {\n\t\t\t\tconst attribute" },
+      { from: "const manifest = router.ssr?.manifest;", before: "const tags = [];" },
+      { from: "tags.push(...preloadLinks);" },
+      { from: "tags.push(...manifestCssTags);", before: "return tags;" },
     ],
   },
   {

@@ -11,6 +11,7 @@ import {
   startServiceWorker,
 } from "../../sw-client/startServiceWorker.ts";
 import type { WithTrustedTypes } from "../../wire/trustedTypes.ts";
+import { systemTimer } from "../../lib/systemTimer.ts";
 import { trusted } from "../../lib/trusted.ts";
 import { catalogCodes } from "../../wire/localeCodes.ts";
 
@@ -66,6 +67,7 @@ async function keepForLater({
     reload: () => {
       location.reload();
     },
+    startTimer: systemTimer,
   });
   addEventListener("online", () => {
     if (!document.hidden && !savesData(navigator)) void client.tell({ type: "REFRESH_RATES" });

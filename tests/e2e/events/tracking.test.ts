@@ -111,25 +111,26 @@ describe.each(tiers)("tracking $tier", ({ visit }) => {
     await untilReady(page);
     await page.locator("main a[href='/converter/btc/usd']").first().click();
     await page.waitForURL("**/converter/btc/usd");
-    const told = () =>
+    // What the page that is left has not sent, the next one sends, or the service worker: in no promised order.
+    const pageEvents = () =>
       batches()
         .flat()
         .filter(({ type }) => type === "page")
-        .map((event) => `${event.event_tracking_id} ${event.page_status}`);
+        .toSorted((a, b) => a.timestamp - b.timestamp);
+    const told = () =>
+      pageEvents().map((event) => `${event.event_tracking_id} ${event.page_status}`);
     await eventually(told).toEqual(["b1001 show", "b1001 hide", "b1003 show"]);
     const events = batches().flat();
     expect(new Set(events.map(({ page_unique_id: id }) => id)).size).toBe(2);
     expect(new Set(events.map(({ context }) => context.device_id)).size).toBe(1);
     const path = (address: string) => address.replace(site.origin, "");
     expect(
-      events
-        .filter(({ type }) => type === "page")
-        .map(({ title, url, referer, context }) => [
-          title,
-          path(url),
-          path(referer),
-          context.target,
-        ]),
+      pageEvents().map(({ title, url, referer, context }) => [
+        title,
+        path(url),
+        path(referer),
+        context.target,
+      ]),
     ).toEqual([
       ["converter-list", "/converter", "", "/converter"],
       ["converter-list", "/converter", "", "/converter"],

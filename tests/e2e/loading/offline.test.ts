@@ -8,6 +8,7 @@ import { worth } from "../support/pages/market.ts";
 import { writtenCoin, writtenMoney } from "../support/pages/written.ts";
 import { openVisit } from "../support/openVisit.ts";
 import { untilSettled } from "../support/settled.ts";
+import { startNetwork, weathers } from "../support/startNetwork.ts";
 import { startReleases } from "../support/startReleases.ts";
 import { test } from "../support/test.ts";
 import { untilAllKept, untilKept } from "../support/untilKept.ts";
@@ -167,6 +168,46 @@ describe.each(tiers)("$tier", ({ visit }) => {
     }
   });
 });
+
+test("a new version takes over at once from one that waits for the network", async ({
+  browser,
+}) => {
+  const { old, release, clean } = await startReleases();
+  const network = await startNetwork(old);
+  const { page, context, faults } = await openVisit(
+    { browser, site: network },
+    "/converter/btc/usd",
+    { serviceWorkers: "allow" },
+  );
+  faults.allow(partingEvents);
+  await untilKept(page);
+  const site = await release();
+  const silentPath = "/converter/sol/eur";
+  try {
+    network.turn((passage) => {
+      if (passage.incoming.url === silentPath) weathers.silent();
+      else weathers.fair(passage);
+    });
+    await page.evaluate(keepPage, silentPath);
+    await eventually(async () => network.asked().map(({ url }) => url)).toContain(silentPath);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    const load = page.getByRole("button", { name: "Reload" });
+    await load.waitFor();
+    await Promise.all([page.waitForEvent("load"), load.click()]);
+    await eventually(() => versions(page)).toEqual(["parallax-shell-next"]);
+  } finally {
+    await context.close();
+    await network.close();
+    await site.close();
+    clean();
+  }
+});
+
+/** This function runs in the page. */
+async function keepPage(page: string): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ type: "KEEP_OFFLINE", page: location.origin + page, locales: ["en"] });
+}
 
 test("a switched-off service worker removes itself and what it kept", async ({ browser }) => {
   const { old, release, clean } = await startReleases();

@@ -17,8 +17,12 @@ const noAnswer = /net::ERR_|dynamically imported module/;
 /** The browser's error for a request that the page itself cancelled, by leaving or by an abort signal. */
 const givenUp = "net::ERR_ABORTED";
 
-/** Matches a closing page's request with its events, which may fail; the events stay in the outbox. */
-export const partingEvents = /^request failed: \S+\/v1\/buried\/log\/info /;
+/**
+ * Matches the request of a page that closes, or has no network, with its events or for the switch that it asks for before
+ * it sends any. Both may fail: the events stay in the outbox.
+ */
+export const partingEvents =
+  /^request failed: \S+\/v1\/(?:buried\/log\/info|mix\/public\/clientCommonConfig) /;
 
 /**
  * Matches what a page that has been open for some seconds asks for on its own, to keep its figures current. Without a

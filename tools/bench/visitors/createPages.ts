@@ -137,7 +137,6 @@ export function createPages(deps: PagesDeps): Pages {
         void sync(device);
       },
       startTimer,
-      onUpdate: () => {},
     });
   };
 
