@@ -111,6 +111,43 @@ export function pageViewSuite(open: () => Promise<OpenEvents>): void {
       expect(await slowest({ source: "synthetic" })).toEqual([]);
     });
 
+    it("reads all of some of them, in their order", async () => {
+      const [first, second, third] = await events.slowest(day, 3);
+      const chosen = [third, first].flatMap((one) => one ?? []);
+      const rows = await events.whole("real", chosen);
+      expect(rows).toMatchObject([
+        { view_id: "v2", name: "LCP", value: 5_000, route: "/b", attribution: "chart" },
+        { view_id: "v1", name: "LCP", value: 9_000, route: "/a", attribution_kind: "shift" },
+      ]);
+      expect(rows.map(({ at }) => at)).toEqual(chosen.map((one) => one.at));
+      expect(await events.whole("synthetic", chosen)).toEqual([]);
+      expect(await events.whole("real", [])).toEqual([]);
+      expect(second?.view_id).toBe("v3");
+    });
+
+    it("knows a page view whose tab was loaded days before it was measured", async () => {
+      const late = 5 * 24 * 60;
+      const viewId = idOf(77, at + late * minuteMs);
+      await events.add([
+        tell(12, late, { view_id: viewId, value: 4_400 }),
+        tell(12, late, { view_id: "quick", value: 400 }),
+        // A device whose clock is wrong.
+        tell(13, late, { view_id: idOf(78, at - 900 * dayMs), value: 3_300 }),
+      ]);
+      const then: SlowQuestion = { ...day, from: at + 4 * dayMs, to: at + 6 * dayMs };
+      const values = async () => (await events.slowest(then, 2)).map(({ value }) => value);
+      expect(await values()).toEqual([4_400, 3_300]);
+      while ((await events.rollUp()) > 0);
+      expect(await values()).toEqual([4_400, 3_300]);
+      const slow = await events.slowest(then, 2);
+      const views = await Promise.all(slow.map(({ view_id }) => events.view("real", view_id)));
+      expect(views.map(({ vitals }) => vitals.map(({ value }) => value))).toEqual([
+        [4_400],
+        [3_300],
+      ]);
+      expect((await events.whole("real", slow)).map(({ value }) => value)).toEqual([4_400, 3_300]);
+    });
+
     it("finds a page view by its id, with its frames and all that its tab told", async () => {
       const { vitals, events: found } = await events.view("real", "v2");
       const measured = vitals.map(({ name, value }) => `${name} ${value}`);
@@ -124,10 +161,17 @@ export function pageViewSuite(open: () => Promise<OpenEvents>): void {
     });
 
     it("knows which page views told a timeline, and lists those first", async () => {
-      const ids = ["v0", "v1", "v2", "v3", "v2'; drop"];
-      expect(await events.timed("real", ids)).toEqual(new Set(["v2"]));
-      expect(await events.timed("real", ["v2.1"])).toEqual(new Set());
-      expect(await events.timed("synthetic", ids)).toEqual(new Set());
+      const measured = await events.slowest(day, 10);
+      expect(measured).toHaveLength(4);
+      expect(await events.timed("real", measured)).toEqual(new Set(["v2"]));
+      const other = measured.map((one) => ({ ...one, view_id: `${one.view_id}'; drop` }));
+      expect(await events.timed("real", other)).toEqual(new Set());
+      const unknown = measured.map((one) => ({ ...one, event_id: "'; drop" }));
+      expect(await events.timed("real", unknown)).toEqual(new Set());
+      // Whatever time an id tells.
+      const past = measured.map((one) => ({ ...one, event_id: idOf(1, 2 ** 48 - 1) }));
+      expect(await events.timed("real", past)).toEqual(new Set());
+      expect(await events.timed("synthetic", measured)).toEqual(new Set());
       expect(await events.timed("real", [])).toEqual(new Set());
       const { rows } = await slowOf(events, day);
       expect(rows.map(({ view_id }) => view_id)).toEqual(["v2", "v1", "v3", "v0"]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { recordOf } from "../../../src/lib/records.ts";
 import { vitalDimensions, type VitalName } from "../../../src/wire/events/vitals.ts";
 import { vitalsApiLimits } from "../../../src/wire/events/vitalsApi.ts";
-import type { StoredVital } from "../../store/events/eventStore.ts";
+import type { StoredVital, ViewEvent } from "../../store/events/eventStore.ts";
 import { slowOf } from "./viewAnswers.ts";
 
 const { slowViews, slowViewsLookedAt } = vitalsApiLimits;
@@ -21,16 +21,23 @@ const measured = (name: VitalName, view_id: string, value: number): StoredVital 
 /** The views that are listed where the store has these measurements, slowest first, and these views have a timeline. */
 async function listed(rows: readonly StoredVital[], withTimeline: readonly string[]) {
   const asked: string[][] = [];
+  const read: string[] = [];
   const store = {
-    slowest: async (_question: unknown, limit: number) => rows.slice(0, limit),
-    timed: async (_source: unknown, viewIds: readonly string[]) => {
-      asked.push([...viewIds]);
+    slowest: async (_question: unknown, limit: number) =>
+      rows.slice(0, limit).map((row) => ({ ...row, event_id: `event of ${row.view_id}` })),
+    timed: async (_source: unknown, told: readonly ViewEvent[]) => {
+      const viewIds = told.map(({ view_id }) => view_id);
+      asked.push(viewIds);
       return new Set(viewIds).intersection(new Set(withTimeline));
+    },
+    whole: async (_source: unknown, slow: readonly ViewEvent[]) => {
+      read.push(...slow.map(({ event_id }) => event_id));
+      return slow.flatMap(({ view_id: id }) => rows.find(({ view_id }) => view_id === id) ?? []);
     },
   };
   const name = rows[0]?.name ?? "LCP";
   const answer = await slowOf(store, { from: 0, to: 1, source: "real", filters: {}, name });
-  return { views: answer.rows.map(({ view_id }) => view_id), asked };
+  return { views: answer.rows.map(({ view_id }) => view_id), asked, read };
 }
 
 const many = Array.from({ length: slowViewsLookedAt + 5 }, (_none, index) =>
@@ -38,9 +45,11 @@ const many = Array.from({ length: slowViewsLookedAt + 5 }, (_none, index) =>
 );
 
 test("of the slowest page views, those with a timeline come first", async () => {
-  const { views, asked } = await listed(many, ["v17", "v3", "v19"]);
+  const { views, asked, read } = await listed(many, ["v17", "v3", "v19"]);
   expect(views).toEqual(["v3", "v17", "v19", "v0", "v1"]);
   expect(asked[0]).toHaveLength(slowViewsLookedAt);
+  // The others are not read as a whole.
+  expect(read).toEqual(views.map((id) => `event of ${id}`));
 });
 
 test("a page view that is not among them does not count as slow, timeline or not", async () => {

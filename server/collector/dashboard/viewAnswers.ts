@@ -8,7 +8,7 @@ import {
   type VitalsView,
   type VitalSource,
 } from "../../../src/wire/events/vitalsApi.ts";
-import type { EventStore, SlowQuestion, StoredVital } from "../../store/events/eventStore.ts";
+import type { EventStore, SlowQuestion, SlowVital } from "../../store/events/eventStore.ts";
 
 /**
  * Slow page views of a measure, each once. Of the slowest ones that were not good, those with a timeline come first, and
@@ -16,34 +16,41 @@ import type { EventStore, SlowQuestion, StoredVital } from "../../store/events/e
  * why it was slow.
  */
 export async function slowOf(
-  store: Pick<EventStore, "slowest" | "timed">,
+  store: Pick<EventStore, "slowest" | "timed" | "whole">,
   question: SlowQuestion,
 ): Promise<VitalsSlow> {
   const { from, to, source } = question;
   const { slowViews, slowViewsLookedAt } = vitalsApiLimits;
   // A page view may have several long frames.
   const most = isFrameName(question.name) ? framesLookedAt : slowViewsLookedAt;
-  const views = new Map<string, StoredVital>();
-  for (const row of await store.slowest(question, most)) {
-    const view_id = viewOf(row);
-    if (!views.has(view_id)) views.set(view_id, { ...row, view_id });
+  const views = new Map<string, { readonly slow: SlowVital; readonly view_id: string }>();
+  for (const slow of await store.slowest(question, most)) {
+    const view_id = viewOf(slow);
+    if (!views.has(view_id)) views.set(view_id, { slow, view_id });
   }
   const slowest = [...views.values()].slice(0, slowViewsLookedAt);
   const timed = await store.timed(
     source,
-    slowest.map(({ view_id }) => view_id),
+    slowest.map(({ slow, view_id }) => ({ ...slow, view_id })),
   );
   // What was good explains nothing, timeline or not.
-  const rankOf = ({ rating, view_id }: StoredVital): number =>
+  const rankOf = ({ slow: { rating }, view_id }: (typeof slowest)[number]): number =>
     (rating === "good" ? 2 : 0) + (timed.has(view_id) ? 0 : 1);
-  const rows = slowest.toSorted((a, b) => rankOf(a) - rankOf(b));
-  return { scope: { from, to, source }, rows: rows.slice(0, slowViews) };
+  const chosen = slowest.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, slowViews);
+  const rows = await store.whole(
+    source,
+    chosen.map(({ slow }) => slow),
+  );
+  return {
+    scope: { from, to, source },
+    rows: rows.map((row) => ({ ...row, view_id: viewOf(row) })),
+  };
 }
 
 const framesLookedAt = 100;
 
 /** A frame's own id is that of its page view with a dot and a number (`FrameReport`). */
-function viewOf({ name, view_id }: StoredVital): string {
+function viewOf({ name, view_id }: Pick<SlowVital, "name" | "view_id">): string {
   return isFrameName(name) ? view_id.replace(/\.\d+$/, "") : view_id;
 }
 

@@ -7,7 +7,7 @@ import type { EventReader, VitalQuestion } from "./eventStore.ts";
 import { readPartValues, type ValueCount } from "./parts/partValues.ts";
 import { releaseTimes } from "./releaseTimes.ts";
 import { vitalCells, vitalConditions } from "./vitalCells.ts";
-import { readView, slowestVitals, timedViews, vitalRows } from "./singleVitals.ts";
+import { readView, slowestVitals, timedViews, vitalRows, wholeVitals } from "./singleVitals.ts";
 
 /** All statements of a question see the same moment, so that no measurement is counted while it is rolled up. */
 const oneMoment = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
@@ -33,7 +33,8 @@ export function createSqlReader(
     rows: (question, limit) => ask((tx) => vitalRows(tx, question, limit)),
     slowest: (question, limit) => ask((tx) => slowestVitals(tx, question, limit)),
     view: (source, viewId) => ask((tx) => readView(tx, source, viewId)),
-    timed: (source, viewIds) => ask((tx) => timedViews(tx, source, viewIds)),
+    whole: (source, slow) => ask((tx) => wholeVitals(tx, source, slow)),
+    timed: (source, told) => ask((tx) => timedViews(tx, source, told)),
   } satisfies EventReader);
 }
 

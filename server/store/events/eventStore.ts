@@ -103,12 +103,17 @@ export interface EventReader {
   >;
   /** Single measurements, newest first. */
   rows(question: VitalQuestion, limit: number): Promise<readonly StoredVital[]>;
-  /** Single measurements, those of the largest values first. */
-  slowest(question: SlowQuestion, limit: number): Promise<readonly StoredVital[]>;
+  /** The measurements of the largest values, these first: as little of each as is needed to choose among many. */
+  slowest(question: SlowQuestion, limit: number): Promise<readonly SlowVital[]>;
+  /** All of what some of the slowest are, in their order; one that was replaced or erased meanwhile may be another or be missing. */
+  whole(source: VitalSource, slow: readonly SlowVital[]): Promise<readonly StoredVital[]>;
   /** What is stored of a page view; nothing of one that is not known. */
   view(source: VitalSource, viewId: string): Promise<StoredView>;
-  /** Those of these page views that told their timeline (`src/wire/events/timeline.ts`). */
-  timed(source: VitalSource, viewIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /**
+   * Those of these page views that told their timeline (`src/wire/events/timeline.ts`). One that came from the page later than
+   * `timelineWithinMs` after the measurement may be missed.
+   */
+  timed(source: VitalSource, told: readonly ViewEvent[]): Promise<ReadonlySet<string>>;
 }
 
 /**
@@ -163,6 +168,20 @@ export function viewIdOf({ event, vital }: Pick<NewEvent, "event" | "vital">): s
 
 /** The most events of a tab that a page view is told with: those of a few pages. */
 export const maxTabEvents = 500;
+
+/** An event that told a measurement of a page view. */
+export interface ViewEvent {
+  readonly event_id: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly view_id: string;
+}
+
+/** What a list of slow measurements is chosen by. */
+export type SlowVital = ViewEvent & Pick<StoredVital, "name" | "value" | "rating">;
+
+/** Most pages are left, which tells their timeline, within this time of a measurement, milliseconds. */
+export const timelineWithinMs = 3_600_000;
 
 /** The ids of a page view and of the long frames and tasks in it (`FrameReport`). */
 export function viewIdsOf(viewId: string): readonly string[] {

@@ -11,6 +11,8 @@ import {
   type SlowQuestion,
   type StoredView,
   type StoredVital,
+  type SlowVital,
+  type ViewEvent,
   viewIdsOf,
   type VitalQuestion,
 } from "./eventStore.ts";
@@ -45,13 +47,13 @@ export async function slowestVitals(
   db: Database,
   question: SlowQuestion,
   limit: number,
-): Promise<readonly StoredVital[]> {
+): Promise<readonly SlowVital[]> {
   if (!isOnMinutes(question)) return slowestOf(db, question, { limit });
   const first = await slowestOf(db, question, { limit, where: isAmongSlowest(question) });
   if (first.length === limit) return first;
   const pending = await slowestOf(db, question, { limit, where: sql`not ${vitals.isRolled}` });
   const kept = await sinceFirst(db, question);
-  const worst = (rows: readonly StoredVital[]): readonly StoredVital[] =>
+  const worst = (rows: readonly SlowVital[]): readonly SlowVital[] =>
     rows.toSorted((a, b) => b.value - a.value).slice(0, limit);
   // More of them where some of the slowest were erased or are replaced by now.
   for (const count of [limit, limit * maxErased]) {
@@ -91,7 +93,7 @@ async function slowestOf(
     /** Only these, each from its beginning. */
     readonly minutes?: readonly number[];
   },
-): Promise<readonly StoredVital[]> {
+): Promise<readonly SlowVital[]> {
   const ofCause =
     cause === undefined
       ? []
@@ -106,12 +108,41 @@ async function slowestOf(
     minutes === undefined ? undefined : inMinutes(minutes, question),
   );
   const rows = await db
-    .select()
+    .select(slowColumns)
     .from(vitals)
     .where(conditions)
     .orderBy(desc(vitals.value), desc(vitals.eventId))
     .limit(limit);
-  return rows.map(toStored);
+  return rows.map(({ at, name, ...row }) => ({
+    ...row,
+    at: at.getTime(),
+    name: trusted<VitalName>(name),
+  }));
+}
+
+const slowColumns = {
+  event_id: vitals.eventId,
+  at: vitals.at,
+  view_id: vitals.viewId,
+  name: vitals.name,
+  value: vitals.value,
+  rating: vitals.rating,
+};
+
+/** All of what some of the slowest are. */
+export async function wholeVitals(
+  db: Database,
+  source: VitalSource,
+  slow: readonly SlowVital[],
+): Promise<readonly StoredVital[]> {
+  const ids = slow.map(({ event_id: id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(vitals)
+    .where(and(eq(vitals.source, source), eq(vitals.weight, 1), inArray(vitals.eventId, ids)));
+  const found = new Map(rows.map((row) => [row.eventId, row]));
+  return ids.flatMap((id) => found.get(id) ?? []).map(toStored);
 }
 
 /** Finds the rows by the index of times, minute by minute, whatever the planner expects. */
@@ -172,19 +203,10 @@ export async function readView(
 export async function timedViews(
   db: Database,
   source: VitalSource,
-  viewIds: readonly string[],
+  measured: readonly ViewEvent[],
 ): Promise<ReadonlySet<string>> {
-  if (viewIds.length === 0) return new Set();
-  const ids = db
-    .select({ eventId: vitals.eventId })
-    .from(vitals)
-    .where(
-      and(
-        eq(vitals.source, source),
-        eq(vitals.weight, 1),
-        inArray(vitals.viewId, viewIds.flatMap(viewIdsOf)),
-      ),
-    );
+  if (measured.length === 0) return new Set();
+  const ids = measured.map(({ event_id: id }) => id);
   const tabs = db.select({ tabId: events.tabId }).from(events).where(inArray(events.eventId, ids));
   const viewId = sql<string>`${events.event} -> 'event_tracking_ext' ->> 'view_id'`;
   const told = await db
@@ -195,7 +217,10 @@ export async function timedViews(
         eq(events.source, source),
         eq(events.trackingId, timelineEventId),
         inArray(events.tabId, tabs),
-        inArray(viewId, [...viewIds]),
+        inArray(
+          viewId,
+          measured.map(({ view_id: id }) => id),
+        ),
       ),
     );
   return new Set(told.map((row) => row.viewId));

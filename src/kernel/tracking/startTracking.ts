@@ -6,7 +6,6 @@ import { site } from "../../wire/site.ts";
 import { savesData } from "../../lib/savesData.ts";
 import { systemTimer } from "../../lib/systemTimer.ts";
 import { pageAt } from "../../wire/pages.ts";
-import { createUuidV7 } from "../../lib/createUuidV7.ts";
 import { createJournal } from "../../outbox/createJournal.ts";
 import type { Kernel } from "../kernel.ts";
 import type { WorkerConnection } from "../worker/connectWorker.ts";
@@ -21,6 +20,7 @@ import { readPageContext, withoutQuery } from "../../tracking/readPageContext.ts
 import { readPlatform } from "../../tracking/readPlatform.ts";
 import { collectorPath } from "../../wire/events/tracking.ts";
 import type { ServiceWorkerMessage } from "../../wire/page/offline.ts";
+import { newId } from "./newId.ts";
 
 /** The fingerprint is computed once the visitor has left the page alone for so long. */
 const fingerprintInactivityMs = 5_000;
@@ -32,7 +32,6 @@ const frameMs = 16;
 const trackMethod = "trackEvents";
 
 const uploadSwitchKey = "event-log-upload-switch";
-const newId = createUuidV7Of();
 
 /** Tracking of a visitor who agreed. */
 export interface StartedTracking {
@@ -158,13 +157,6 @@ export function startTracking(kernel: Kernel, connection: WorkerConnection): Sta
 
 function onFrame(run: () => void): void {
   setTimeout(run, frameMs);
-}
-
-function createUuidV7Of() {
-  return createUuidV7({
-    clock: systemClock,
-    fillRandom: (bytes) => crypto.getRandomValues(bytes),
-  });
 }
 
 /** Asks the service worker to send what this page leaves; false where there is none. */

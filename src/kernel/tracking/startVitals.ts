@@ -12,6 +12,7 @@ import { ratesAtom } from "../../state/market/market.ts";
 import type { TrackingApi } from "../../tracking/exposeTracking.ts";
 import { createVitals, type VitalsDeps } from "../../vitals/createVitals.ts";
 import type { VitalsLibrary } from "../../vitals/vitalMetric.ts";
+import { newId } from "./newId.ts";
 
 /** Measures the page once the visitor agreed to be measured. */
 export async function startVitals({ store }: Kernel, tracking: TrackingApi): Promise<void> {
@@ -26,7 +27,7 @@ export async function startVitals({ store }: Kernel, tracking: TrackingApi): Pro
       const day = startOfDay(store.get(ratesAtom).stamp.asOf);
       return Number.isNaN(day) ? undefined : Date.now() - day;
     },
-    createViewId: () => crypto.randomUUID(),
+    createViewId: newId,
     release: String(import.meta.env["VITE_RELEASE"] ?? ""),
     load: () => Promise.resolve(library),
     whenIdle: whenFree,

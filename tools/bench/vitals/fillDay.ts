@@ -37,9 +37,11 @@ export function fillDay({ vitals, start, number, views, from, to }: SyntheticDay
     const place = `1 + toUInt32(floor(${share} * ${share} * ${list.length}))`;
     return `[${list.map(sqlText).join(", ")}][${place}] AS ${dimension}`;
   });
-  const idOf = (one: string, two: string): string =>
-    `concat(substring(lower(hex(${one})), 1, 8), '-', substring(lower(hex(${one})), 9, 4), '-7', ` +
-    `substring(lower(hex(${two})), 1, 3), '-8000-', substring(lower(hex(${two})), 4, 12))`;
+  const time = `toUInt64(${sqlInteger(start)} + ${hash(42)} % ${dayMs})`;
+  // Of version 7, as those of pages.
+  const idOf = (random: string): string =>
+    `concat(substring(lower(hex(${time})), 1, 8), '-', substring(lower(hex(${time})), 9, 4), '-7', ` +
+    `substring(lower(hex(${random})), 1, 3), '-8000-', substring(lower(hex(${random})), 4, 12))`;
   return `INSERT INTO ${vitals}
     (source, view_day, name, view_id, at, event_id, value, bucket, rating, attribution, attribution_kind,
       ${Object.keys(values).join(", ")}, release)
@@ -50,9 +52,9 @@ export function fillDay({ vitals, start, number, views, from, to }: SyntheticDay
     FROM (
       SELECT v, k, ${of(([name]) => sqlText(name))} AS name, ${of(([name]) => String(vitalThresholds[name].good))} AS good,
         ${of(([name]) => String(vitalThresholds[name].poor))} AS poor, ${frame} AS frame,
-        concat(${idOf(hash(40), hash(41))}, if(frame = 0, '', concat('.', toString(frame)))) AS view_id,
-        ${idOf(hashOfMeasure(3), hashOfMeasure(4))} AS event_id,
-        toUInt64(${sqlInteger(start)} + ${hash(42)} % ${dayMs}) AS at,
+        concat(${idOf(hash(41))}, if(frame = 0, '', concat('.', toString(frame)))) AS view_id,
+        ${idOf(hashOfMeasure(4))} AS event_id,
+        ${time} AS at,
         exp(${of(([, typical]) => String(typical))} + ${spread} * sqrt(-2 * log((1 + ${hashOfMeasure(1)} % 100000) / 100001))
           * cos(6.283185 * (${hashOfMeasure(2)} % 100000) / 100000)) AS value,
         ${columns.join(", ")},

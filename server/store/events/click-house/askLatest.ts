@@ -13,6 +13,8 @@ export interface Source {
   readonly where: string;
   /** `1`, or the column `sign`: -1 for a row that a later one of its view replaces. */
   readonly sign: string;
+  /** Whether rows can be left out by `PREWHERE`: neither are they merged while they are read, nor do they come from a subquery. */
+  readonly isPlain: boolean;
 }
 
 /** How a question is asked. */
@@ -64,7 +66,12 @@ export async function askLatest(
     plan = round < maxRounds / 2 ? after : withoutChanged(after);
   }
   const { tables, question, ofSingles } = asking;
-  const final = ofSingles({ from: `${tables.vitals} FINAL`, where: daysOf(question), sign: "1" });
+  const final = ofSingles({
+    from: `${tables.vitals} FINAL`,
+    where: daysOf(question),
+    sign: "1",
+    isPlain: false,
+  });
   return clickHouse.ask(together(asking, [final]));
 }
 
@@ -143,25 +150,33 @@ function statementsOf(asking: Asking, plan: Plan): readonly string[] {
   const [changed, quiet] = [weeks.filter(isChanged), plain.filter((week) => !isChanged(week))];
   const changes = changesOf(asking, changed);
   const statements: string[] = [];
-  const readSingles = (of: readonly WeekParts[], toSource: () => Omit<Source, "sign">): void => {
-    if (of.length > 0) statements.push(ofSingles({ ...toSource(), sign: "1" }));
+  const readSingles = (
+    of: readonly WeekParts[],
+    toSource: () => Omit<Source, "sign" | "isPlain">,
+    isPlain = true,
+  ): void => {
+    if (of.length > 0) statements.push(ofSingles({ ...toSource(), sign: "1", isPlain }));
   };
   if (ofRolls !== undefined && rolls.length > 0) statements.push(ofRolls(rolls));
   const whole = isList ? quiet : plain;
   readSingles(whole, () => ({ from: vitals, where: `${days} AND ${isBaseOf(whole)}` }));
   if (changes !== undefined) {
     const where = isList ? "sign = 1" : "1";
-    statements.push(ofSingles({ from: changes.table, where, sign: "sign" }));
+    statements.push(ofSingles({ from: changes.table, where, sign: "sign", isPlain: false }));
     if (isList)
       readSingles(changed, () => ({
         from: vitals,
         where: `${days} AND ${isBaseOf(changed)} AND ${keys} NOT IN ${changes.keys}`,
       }));
   }
-  readSingles(plan.unsettled, () => ({
-    from: `${vitals} FINAL`,
-    where: `${days} AND ${isInWeeks(plan.unsettled)}`,
-  }));
+  readSingles(
+    plan.unsettled,
+    () => ({
+      from: `${vitals} FINAL`,
+      where: `${days} AND ${isInWeeks(plan.unsettled)}`,
+    }),
+    false,
+  );
   return statements;
 }
 

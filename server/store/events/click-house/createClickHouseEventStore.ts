@@ -3,7 +3,9 @@ import type { EventReader, EventStore } from "../eventStore.ts";
 import { dropWeeks, fitWeeks, forgetWeeks } from "./weeks.ts";
 import { readEventsUrl } from "./readEventsUrl.ts";
 import { openClickHouse } from "./openClickHouse.ts";
-import { readRows, readSlowest, readTimed, readView } from "./readSingles.ts";
+import { readRows, readView } from "./readSingles.ts";
+import { readSlowest, readWhole } from "./readSlowest.ts";
+import { readTimed } from "./readTimed.ts";
 import { readCells, readReleases, readValues, type VitalsPlace } from "./readVitals.ts";
 import { rollUpWeeks } from "./rollUpWeeks.ts";
 import { makeTables, tablesOf } from "./tables.ts";
@@ -93,6 +95,7 @@ function readerOf(
     rows: (question, limit) => inPlace((at) => readRows(at, question, limit)),
     slowest: (question, limit) => inPlace((at) => readSlowest(at, question, limit)),
     view: (source, viewId) => inPlace((at) => readView(at, source, viewId)),
-    timed: (source, viewIds) => inPlace((at) => readTimed(at, source, viewIds)),
+    whole: (source, slow) => inPlace((at) => readWhole(at, source, slow)),
+    timed: (source, told) => inPlace((at) => readTimed(at, source, told)),
   };
 }

@@ -2,6 +2,7 @@ import { dayOf } from "../../../../src/lib/clock.ts";
 import { vitalDimensions } from "../../../../src/wire/events/vitals.ts";
 import { vitalBucketOf } from "../../../../src/wire/events/vitalsApi.ts";
 import { type NewEvent, viewIdOf } from "../eventStore.ts";
+import { type Near, timeOfId } from "./idTimes.ts";
 import type { Cell } from "./openClickHouse.ts";
 
 const dayMs = 86_400_000;
@@ -21,17 +22,12 @@ export const viewSpreadMs = 14 * dayMs;
 
 type Row = Readonly<Record<string, Cell>>;
 
-/** Identifiers of version 7 begin with 48 bits of epoch milliseconds (RFC 9562, section 5.7). */
-const uuidV7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab]/;
-
 /**
  * The day under which something with an id is kept: the one that the id tells, where that is near a time, else the day of
  * that time. So every delivery of an id has one key, at whatever time and by whichever process it is stored.
  */
-function keyDayOf(id: string, near: { readonly at: number; readonly spreadMs: number }) {
-  const [, high, low] = uuidV7.exec(id) ?? [];
-  const told = high === undefined || low === undefined ? NaN : Number.parseInt(high + low, 16);
-  return dayOf(Math.abs(told - near.at) <= near.spreadMs ? told : near.at);
+function keyDayOf(id: string, near: Near): string {
+  return dayOf(timeOfId(id, near) ?? near.at);
 }
 
 /** An event as a row of `events`. */
