@@ -5,6 +5,7 @@ import { findBrowser, launchOptions } from "../browser/findBrowser.ts";
 import { median } from "../report/figures.ts";
 import { codeBytes } from "./tracking/codeBytes.ts";
 import { prepare, type Run, runFrames } from "./tracking/pageCode.ts";
+import { vitalsTime } from "./tracking/vitalsTime.ts";
 import { trustedJson } from "../../src/lib/trusted.ts";
 
 const slowDown = 6;
@@ -17,13 +18,20 @@ const runs = 5;
 const microseconds = 1_000;
 const bytesPerKb = 1024;
 
+/** Visits and what `Math.random` says in them. */
+const visits = [
+  ["a visit", 0.9],
+  ["a visit that measures its frames", 0.01],
+] as const;
+
 /** Code of the page itself; the worker's is weighed by the size budget. */
 const parts = {
   tracking: {
-    entry: "src/app/browser/tracking/keepTracking.ts",
+    entry: "src/kernel/tracking/keepTracking.ts",
     own: [
-      "src/app/browser/tracking/keepTracking.ts",
-      "src/app/browser/tracking/startTracking.ts",
+      "src/kernel/tracking/keepTracking.ts",
+      "src/kernel/tracking/startTracking.ts",
+      "src/kernel/tracking/newId.ts",
       "src/browser/interaction.ts",
       "src/wire/pages.ts",
       "src/lib/createUuidV7.ts",
@@ -33,13 +41,15 @@ const parts = {
       "src/wire/events/tracking.ts",
     ],
   },
-  "vitals without web-vitals": {
-    entry: "src/app/browser/tracking/startVitals.ts",
-    own: ["src/app/browser/tracking/startVitals.ts", "src/vitals", "src/wire/events/vitals.ts"],
-  },
-  "web-vitals with attribution": {
-    entry: "node_modules/web-vitals/dist/web-vitals.attribution.js",
-    own: ["node_modules/web-vitals"],
+  "vitals with web-vitals": {
+    entry: "src/kernel/tracking/startVitals.ts",
+    own: [
+      "src/kernel/tracking/startVitals.ts",
+      "src/vitals",
+      "src/wire/events/timeline.ts",
+      "src/wire/events/vitals.ts",
+      "node_modules/web-vitals",
+    ],
   },
 } as const;
 
@@ -96,6 +106,14 @@ export async function trackingBench(paths: readonly string[]): Promise<void> {
       await openTracked(page, `${server.origin}${path}`);
       await measure(page);
       await page.close();
+      for (const [title, share] of visits) {
+        const times: number[] = [];
+        for (let run = 0; run < runs; run += 1)
+          times.push(await vitalsTime(browser, `${server.origin}${path}`, share));
+        console.log(
+          `vitals of ${title}: ${median(times).toFixed(0)} ms of the main thread (median of ${runs}; ${times.map((ms) => ms.toFixed(0)).join(", ")})`,
+        );
+      }
     }
   } finally {
     await browser.close();

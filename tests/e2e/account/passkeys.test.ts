@@ -63,6 +63,30 @@ describe("a passkey", () => {
     await eventually(() => rows.count()).toBe(1);
   });
 
+  test("is added where the list could not be loaded, whose error a press removes", async ({
+    member,
+  }) => {
+    const prepared = Promise.withResolvers<undefined>();
+    const { page, faults } = await member(async ({ page: opened }) => {
+      const context = opened.context();
+      await context.route(`**/${accountPaths.passkeys}*`, (route) => route.abort("failed"));
+      await context.route(`**/${accountPaths.preparePasskey}`, async (route) => {
+        await prepared.promise;
+        await route.continue();
+      });
+    });
+    faults.allow(/ERR_FAILED|account\/passkeys failed/);
+    await addAuthenticator(page);
+    const { add, rows } = passkeysOn(page);
+    const failure = page.getByText("No response. Check your connection");
+    await eventually(() => failure.count()).toBe(1);
+    await add.press("Enter");
+    await eventually(() => failure.count()).toBe(0);
+    prepared.resolve(undefined);
+    await eventually(() => rows.count()).toBe(1);
+    expect(await failure.count()).toBe(0);
+  });
+
   test("that nobody verifies changes nothing, and the password still signs in", async ({
     member,
   }) => {

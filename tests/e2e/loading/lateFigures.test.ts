@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { createStore } from "../../../server/store/createStore.ts";
 import { eventually } from "../support/eventually.ts";
 import { partingEvents } from "../support/faults.ts";
-import { openVisit, type Viewport, viewports } from "../support/openVisit.ts";
+import { type Viewport, viewports } from "../support/openVisit.ts";
 import { startSite } from "../support/startSite.ts";
 import { test as base } from "../support/test.ts";
 
@@ -44,17 +44,14 @@ describe.each(["phone", "desktop"] as const)(
   (size) => {
     const viewport: Viewport = viewports[size];
 
-    test("are asked for again by the page, which says so and moves nothing", async ({
-      browser,
-      site,
-    }) => {
+    test("are asked for again by the page, which says so and moves nothing", async ({ open }) => {
       isDown = true;
       let answer = () => {};
       const held = new Promise<void>((resolve) => {
         answer = resolve;
       });
       const asked: string[] = [];
-      const { page, context, faults } = await openVisit({ browser, site }, path, {
+      const { page, faults } = await open(path, {
         viewport,
         until: "loaded",
         prepare: async (page) => {
@@ -86,19 +83,14 @@ describe.each(["phone", "desktop"] as const)(
       await eventually(() => seen(page, "Loading").count()).toBe(0);
       expect(await page.locator("main").innerText()).not.toContain(failure);
       expect(await placesOf()).toEqual(failed);
-      expect(faults.unexpected()).toEqual([]);
-      await context.close();
     });
   },
 );
 
-test("are asked for once: where they fail again, the visitor decides", async ({
-  browser,
-  site,
-}) => {
+test("are asked for once: where they fail again, the visitor decides", async ({ open }) => {
   isDown = true;
   const asked: string[] = [];
-  const { page, context, faults } = await openVisit({ browser, site }, path, {
+  const { page, faults } = await open(path, {
     prepare: async (page) => {
       page.on("request", (request) => {
         if (request.url().includes("/v1/vitals/summary")) asked.push(request.url());
@@ -116,6 +108,4 @@ test("are asked for once: where they fail again, the visitor decides", async ({
   await seen(page, "Try again").first().click();
   await seen(page, "Too few samples").first().waitFor();
   expect(asked).toHaveLength(4);
-  expect(faults.unexpected()).toEqual([]);
-  await context.close();
 });

@@ -28,7 +28,9 @@ export async function codeBytes({ entry, own }: Part): Promise<number> {
         preserveEntrySignatures: "strict",
         external: (id, importer) => {
           if (importer === undefined) return false;
-          const path = id.startsWith(".") ? resolve(importer, "..", id) : id;
+          const path = id.startsWith(".")
+            ? resolve(importer, "..", id)
+            : resolve("node_modules", id);
           return !own.some((place) => isAt(resolve(place), path));
         },
       },

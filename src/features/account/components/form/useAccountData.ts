@@ -37,11 +37,15 @@ export function useAccountData<Data>(
     ...change,
     isSlow: change.isSlow || loading.isSlow,
     failure: change.failure ?? loading.failure,
+    run: (work) => {
+      loading.clearFailure();
+      return change.run(work);
+    },
   };
   return {
     /** `undefined` until it is loaded. */
     data,
-    /** What changes it. Its failure may be that of loading it. */
+    /** What changes it. Its failure may be that of loading it, which the next run removes too. */
     task,
     /** Takes over what a call that changed it answers, in the place of what is still being loaded. */
     setData: (changed: Data) => {
