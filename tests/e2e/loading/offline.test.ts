@@ -206,7 +206,7 @@ test("a new version takes over at once from one that waits for the network", asy
 /** This function runs in the page. */
 async function keepPage(page: string): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ type: "KEEP_OFFLINE", page: location.origin + page, locales: ["en"] });
+  active?.postMessage({ type: "KEEP_OFFLINE", page: location.origin + page, locales: ["en"] }, []);
 }
 
 test("a switched-off service worker removes itself and what it kept", async ({ browser }) => {
