@@ -1,11 +1,12 @@
-import type { Page } from "playwright";
+import type { CDPSession, Page } from "playwright";
 import { chromium } from "playwright";
+import { expect } from "vitest";
 import { launchOptions } from "../../../tools/browser/findBrowser.ts";
+import { collectorPath } from "../../../src/wire/events/tracking.ts";
 import { pages } from "../../../src/wire/pages.ts";
 import { eventually } from "../support/eventually.ts";
 import { untilKernel } from "../support/settled.ts";
 import { windowTest } from "../support/test.ts";
-import { watchBatches } from "../support/tracking.ts";
 import { untilKept } from "../support/untilKept.ts";
 
 /** A browser with a back/forward cache: Playwright turns it off, and a headless shell has none. */
@@ -34,22 +35,31 @@ function noteRestoring(): void {
   });
 }
 
-/** Goes a step in the history. What would wait for its answer goes with the page. */
-const step = (page: Page, by: -1 | 1) =>
-  page.evaluate((by) => {
+/**
+ * Goes a step in the history, and answers what the browser says of the page that comes. Nobody asks a page anything while it goes,
+ * because that may keep it from being restored. What would wait for the answer to this, goes with the page.
+ */
+async function step(page: Page, session: CDPSession, by: -1 | 1) {
+  const come = new Promise<{ readonly path: string; readonly type: string }>((resolve) => {
+    const follow = ({ frame, type }: Navigated): void => {
+      if (frame.parentId !== undefined) return;
+      session.off("Page.frameNavigated", follow);
+      resolve({ path: new URL(frame.url).pathname, type });
+    };
+    session.on("Page.frameNavigated", follow);
+  });
+  await page.evaluate((by) => {
     setTimeout(() => {
       history.go(by);
     });
   }, by);
+  return come;
+}
 
-const shown = (page: Page) =>
-  page
-    .evaluate(() => ({
-      path: location.pathname,
-      isRestored: document.documentElement.dataset["restored"] === "true",
-    }))
-    // The page goes in this moment.
-    .catch(() => undefined);
+interface Navigated {
+  readonly frame: { readonly parentId?: string; readonly url: string };
+  readonly type: string;
+}
 
 test("every page is shown again as it was, while its events and those of the next are sent", async ({
   open,
@@ -63,32 +73,53 @@ test("every page is shown again as it was, while its events and those of the nex
   await untilKept(page);
   const session = await context.newCDPSession(page);
   await session.send("Page.enable");
-  const reasons: string[] = [];
+  let reasons: string[] = [];
   session.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
-    for (const { reason } of notRestoredExplanations) reasons.push(`${page.url()}: ${reason}`);
+    reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
   });
-  const batches = watchBatches(page);
+  let batches = 0;
+  // Of the pages, and of the service worker, which also sends what a page that comes has begun to tell.
+  context.on("request", (request) => {
+    if (request.url().endsWith(collectorPath)) batches += 1;
+  });
   const visit = async (path: string) => {
-    const sent = batches.length;
+    const sent = batches;
     await page.goto(path);
     await untilKernel(page);
-    await eventually(() => batches.length).toBeGreaterThan(sent);
+    await eventually(() => batches).toBeGreaterThan(sent);
   };
-  // Where the browser did not restore a page, the failure names its reasons.
-  const untilRestored = (path: string | undefined) =>
-    eventually(async () => ({ ...(await shown(page)), reasons })).toEqual({
-      path,
-      isRestored: true,
-      reasons: [],
-    });
-  await visit(paths.at(-1) ?? "/");
-  let before = paths.at(-1);
-  for (const path of paths) {
+  /** Whether the browser has restored the page, or would have but for itself. The failure names the reasons of another one. */
+  const isRestored = async (by: -1 | 1, path: string): Promise<boolean> => {
+    reasons = [];
+    const come = await step(page, session, by);
+    expect(come.path).toBe(path);
+    if (come.type === "BackForwardCacheRestore") {
+      const restored = () => page.evaluate(() => document.documentElement.dataset["restored"]);
+      await eventually(restored).toBe("true");
+      return true;
+    }
+    await eventually(() => reasons.length).toBeGreaterThan(0);
+    expect([path, ...new Set(reasons)]).toEqual([path, ofBrowser]);
+    return false;
+  };
+  const isRoundRestored = async (path: string, before: string): Promise<boolean> => {
     await visit(path);
-    await step(page, -1);
-    await untilRestored(before);
-    await step(page, 1);
-    await untilRestored(path);
+    return (await isRestored(-1, before)) && isRestored(1, path);
+  };
+  let before = paths.at(-1) ?? "/";
+  await visit(before);
+  for (const path of paths) {
+    for (let round = 1; !(await isRoundRestored(path, before)); round += 1) {
+      expect([path, round]).not.toEqual([path, maxRounds]);
+      await visit(before);
+    }
     before = path;
   }
 });
+
+/**
+ * The browser gives up a page for which a late message of its own comes after it was put away, such as that of an icon. That happens
+ * on a machine which is busy, and says nothing about the page.
+ */
+const ofBrowser = "IgnoreEventAndEvict";
+const maxRounds = 4;
