@@ -8,6 +8,8 @@ import { browserEntry, chunks, lightPlaces, serverEntry } from "./tools/vite/chu
 import { formRoutes } from "./tools/vite/pageRoutes.ts";
 import { chunkTable, createChunkGroups } from "./tools/vite/createChunkGroups.ts";
 import { callShapes } from "./tools/vite/callShapes.ts";
+import { eagerCompile } from "./tools/vite/eagerCompile.ts";
+import { eagerScripts } from "./tools/vite/eagerScripts.ts";
 import { pageFacts } from "./tools/vite/pageFacts.ts";
 import { pageParts } from "./tools/vite/pageParts.ts";
 import { createClassNames } from "./tools/vite/createClassNames.ts";
@@ -71,6 +73,7 @@ export default defineConfig(({ command }) => ({
     messageIds(),
     pageParts(),
     minifyFirst(),
+    eagerCompile(eagerScripts),
     chunkTable(
       unused,
       lightPlaces.map((place) => `${import.meta.dirname}/${place}`),
@@ -102,10 +105,11 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: { groups },
             // The first load names every style sheet there is: a name that nobody reads is left out.
-            chunkFileNames: ({ facadeModuleId }) =>
-              isOwnCatalog(facadeModuleId ?? "")
-                ? "assets/own-texts-[hash].js"
-                : "assets/[name]-[hash].js",
+            chunkFileNames: ({ facadeModuleId, name }) => {
+              if (isOwnCatalog(facadeModuleId ?? "")) return "assets/own-texts-[hash].js";
+              // Every page names the bundler's few lines.
+              return `assets/${name === "rolldown-runtime" ? "runtime" : "[name]"}-[hash].js`;
+            },
             assetFileNames: ({ names }) =>
               names.every((name) => name.endsWith(".css"))
                 ? "assets/[hash][extname]"
