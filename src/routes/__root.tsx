@@ -32,7 +32,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
       { name: "viewport", content: "width=device-width, initial-scale=1" },
       { title: site.brand },
     ],
-    links: [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }],
+    links: [{ rel: "icon", href: "/favicon.svg" }],
   }),
   component: Root,
   notFoundComponent: () => (

@@ -12,7 +12,7 @@ import { scriptEnding, scriptFolder } from "../../../wire/page/render.ts";
  * the other address, so the page of that address is loaded. Entries of the router have a state, fragments have none.
  */
 export function bootScript(files: readonly string[]): string {
-  return `onpopstate=e=>e.state&&location.reload();{let s=()=>{let f=${addresses(files)};for(let h of f){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}Promise.all(f.map(h=>import(h))).catch(e=>navigator.sendBeacon("/${failuresPath}",e))};document.hidden?s():requestAnimationFrame(()=>setTimeout(s))}`;
+  return `onpopstate=e=>e.state&&location.reload();{let s=()=>{let f=${addresses(files)};for(let href of f)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));Promise.all(f.map(h=>import(h))).catch(e=>navigator.sendBeacon("/${failuresPath}",e))};document.hidden?s():requestAnimationFrame(()=>setTimeout(s))}`;
 }
 
 /** The files as an expression. In a build, what all of them begin and end with stands once. */
