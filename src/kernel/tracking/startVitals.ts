@@ -5,12 +5,13 @@ import { onTTFB } from "web-vitals/onTTFB.js";
 import { interactions } from "../../browser/interaction.ts";
 import { splitLocale } from "../../wire/localePaths.ts";
 import { startOfDay } from "../../lib/clock.ts";
-import { whenFree } from "../../browser/idle.ts";
+import { afterPaint, whenFree } from "../../browser/idle.ts";
 import { pageAt } from "../../wire/pages.ts";
 import type { Kernel } from "../kernel.ts";
 import { ratesAtom } from "../../state/market/market.ts";
 import type { TrackingApi } from "../../tracking/exposeTracking.ts";
 import { createVitals, type VitalsDeps } from "../../vitals/createVitals.ts";
+import { onceShown } from "../../vitals/onceShown.ts";
 import type { VitalsLibrary } from "../../vitals/vitalMetric.ts";
 import { newId } from "./newId.ts";
 
@@ -46,7 +47,7 @@ export async function startVitals({ store }: Kernel, tracking: TrackingApi): Pro
 
 /** What is measured of a page, with the cause where one is named. What measures interactions comes with the first one. */
 const library: VitalsLibrary = {
-  onTTFB,
+  onTTFB: onceShown(onTTFB, afterPaint),
   onFCP,
   onLCP,
   onCLS,

@@ -25,6 +25,9 @@ const contextSchema = v.object({ browserContextId: v.string() });
 const valueSchema = v.object({ result: v.object({ value: v.optional(v.unknown()) }) });
 const statusSchema = v.object({ status: v.string() });
 
+/** A page that goes while it is asked never answers. */
+const answerMs = 10_000;
+
 /** Hears what the browser says unasked, and by which session. */
 type Listener = (method: string, params: unknown, from: string | undefined) => void;
 
@@ -159,8 +162,16 @@ async function connect(address: string) {
       calls += 1;
       const id = calls;
       const { error, result } = await new Promise<v.InferOutput<typeof messageSchema>>(
-        (resolve) => {
-          waiting.set(id, resolve);
+        (resolve, reject) => {
+          const giveUp = setTimeout(() => {
+            waiting.delete(id);
+            reject(new Error(`${method}: no answer`));
+          }, answerMs);
+          waiting.set(id, (message) => {
+            clearTimeout(giveUp);
+            waiting.delete(id);
+            resolve(message);
+          });
           socket.send(JSON.stringify({ id, method, params, sessionId }));
         },
       );

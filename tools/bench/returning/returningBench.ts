@@ -3,8 +3,15 @@ import { median, textTable } from "../../report/figures.ts";
 import { slowDown } from "../page/openPhone.ts";
 import { busyShare } from "../page/writeMeasured.ts";
 import { openChromium } from "./openChromium.ts";
-import { cachedVisitMs, type ReturningTimes, returningVisit } from "./returningVisit.ts";
+import {
+  cachedVisitMs,
+  plainSteps,
+  type ReturningTimes,
+  returningVisit,
+  type StepTimes,
+} from "./returningVisit.ts";
 import { startCopyServer } from "./startCopyServer.ts";
+import { handLink, startHandServer } from "./startHandServer.ts";
 
 const defaultRuns = 7;
 const defaultPaths = ["/converter/btc/usd", "/market-cap/eth-vs-btc"];
@@ -17,6 +24,9 @@ const nextLinks = {
 
 const ms = (value: number): string => `${value.toFixed(0)} ms`;
 
+/** Milliseconds of the product's, and of what stands beside it. */
+type Pair = readonly [readonly number[], readonly number[]];
+
 /** Reads `/path` and `--runs=N`. */
 function orderOf(words: readonly string[]): { readonly paths: string[]; readonly runs: number } {
   const paths = words.filter((word) => word.startsWith("/"));
@@ -28,13 +38,14 @@ function orderOf(words: readonly string[]): { readonly paths: string[]; readonly
 
 /**
  * Prints how long a visitor who comes back waits on a phone whose processor is slowed down sixfold, over slow 4G: for the page
- * that was open before, beside the same bytes from the HTTP cache; for the next page, which was prepared; and for a step
- * back. Ours and the copy take turns, so that a slow minute falls on both.
+ * that was open before, beside the same bytes from the HTTP cache; for the next page, which was prepared, and for a step
+ * back, beside those of a page written by hand. They take turns, so that a slow minute falls on all.
  */
 export async function returningBench(words: readonly string[]): Promise<void> {
   const { paths, runs } = orderOf(words);
   const product = await startBuiltServer();
   const copy = await startCopyServer(product.origin);
+  const hand = await startHandServer();
   const chromium = await openChromium();
   try {
     for (const path of paths) {
@@ -44,31 +55,40 @@ export async function returningBench(words: readonly string[]): Promise<void> {
       );
       const ours: ReturningTimes[] = [];
       const cached: number[] = [];
-      const link = path.startsWith("/market-cap") ? nextLinks["market-cap"] : nextLinks.converter;
+      const plain: StepTimes[] = [];
+      const isComparison = path.startsWith("/market-cap");
+      const link = nextLinks[isComparison ? "market-cap" : "converter"];
+      const handUrl = `${hand.origin}/${isComparison ? "comparison" : "converter"}`;
       for (let run = 0; run < runs; run += 1) {
         ours.push(await returningVisit(chromium, product.origin + path, link));
         cached.push(await cachedVisitMs(chromium, copy.origin + path));
+        plain.push(await plainSteps(chromium, handUrl, handLink));
       }
-      const of = (name: keyof ReturningTimes): number => median(ours.map((times) => times[name]));
-      const second = of("secondMs");
-      const byHand = median(cached);
+      const row = (what: string, bound: string, [times, beside]: Pair): string[] => {
+        const [own, other] = [median(times), median(beside)];
+        return [what, bound, ms(own), ms(other), `${(own / other).toFixed(2)}x`];
+      };
+      const steps = (name: keyof StepTimes): Pair => [
+        ours.map((times) => times[name]),
+        plain.map((times) => times[name]),
+      ];
       const table = [
-        ["", "bound", "ours", "from the HTTP cache", "ratio"],
-        [
-          "second visit, largest contentful paint",
-          "1.1x",
-          ms(second),
-          ms(byHand),
-          `${(second / byHand).toFixed(2)}x`,
-        ],
-        ["prepared next page, the same", "100 ms", ms(of("nextMs")), "", ""],
-        ["a step back, until shown", "100 ms", ms(of("backMs")), "", ""],
+        ["", "bound", "ours", "beside it", "ratio"],
+        row("second visit, largest contentful paint", "1.1x", [
+          ours.map(({ secondMs }) => secondMs),
+          cached,
+        ]),
+        row("next page, prepared, the same", "100 ms", steps("preparedMs")),
+        row("next page, pressed while it is prepared", "", steps("nextMs")),
+        row("a step back, until shown", "100 ms", steps("backMs")),
+        ["(beside it: the same bytes from the HTTP cache, then a page written by hand)"],
       ];
       for (const text of textTable(table)) console.log(text);
     }
   } finally {
     await chromium.close();
     await copy.close();
+    await hand.close();
     await product.close();
   }
 }

@@ -72,15 +72,17 @@ async function largestPaintOf(tab: Tab): Promise<number> {
   return v.parse(v.number(), await tab.evaluate(largestPaint));
 }
 
-/** Points at a link and waits until the browser has prepared the page behind it; then presses it. */
-async function follow(tab: Tab, link: string): Promise<void> {
+/** Points at a link until the browser has answered the page behind it out of sight, and `restMs` longer; then presses it. */
+async function follow(tab: Tab, link: string, restMs: number): Promise<void> {
   await tab.send("Preload.enable");
+  await tab.send("Input.dispatchMouseEvent", { type: "mouseMoved", x: 0, y: 0 });
   const place = v.parse(
     v.object({ x: v.number(), y: v.number() }),
     await tab.evaluate(placeOf(link)),
   );
   await tab.send("Input.dispatchMouseEvent", { type: "mouseMoved", ...place });
   await until(async () => tab.isPrepared(), "the prepared page");
+  await pause(restMs);
   const press = { button: "left", clickCount: 1, ...place };
   await tab.send("Input.dispatchMouseEvent", { type: "mousePressed", ...press });
   // The page may go with it.
@@ -88,14 +90,37 @@ async function follow(tab: Tab, link: string): Promise<void> {
   await until(() => tab.evaluate(wasPrepared), "the page that was prepared");
 }
 
-/** Milliseconds of one visitor who comes back. */
-export interface ReturningTimes {
-  /** Largest contentful paint of the page that was open before. */
-  readonly secondMs: number;
-  /** The same of the next page, from its activation on; it was prepared while its link was pointed at. */
+/** Milliseconds of one visitor who goes on to the next page, and back. */
+export interface StepTimes {
+  /**
+   * Largest contentful paint of the next page, from the press on: its link was pressed as soon as the page had been answered
+   * out of sight, so that it may not be complete.
+   */
   readonly nextMs: number;
+  /** The same of a page that was complete. */
+  readonly preparedMs: number;
   /** From the step back to the frame that shows the page again, out of the back/forward cache. */
   readonly backMs: number;
+}
+
+/** Milliseconds of one visitor who comes back. */
+export interface ReturningTimes extends StepTimes {
+  /** Largest contentful paint of the page that was open before. */
+  readonly secondMs: number;
+}
+
+async function stepOnAndBack(tab: Tab, nextLink: string): Promise<StepTimes> {
+  await tab.evaluate(noteRestored);
+  await follow(tab, nextLink, 0);
+  const nextMs = await largestPaintOf(tab);
+  await tab.evaluate("void setTimeout(() => history.back())");
+  await until(
+    async () => typeof (await tab.evaluate(restoredMs)) === "number",
+    "the page of before",
+  );
+  const backMs = v.parse(v.number(), await tab.evaluate(restoredMs));
+  await follow(tab, nextLink, settleMs);
+  return { nextMs, backMs, preparedMs: await largestPaintOf(tab) };
 }
 
 /** Comes back to a page, goes to the next one and back. Throws where the browser has not prepared or kept a page. */
@@ -115,17 +140,23 @@ export async function returningVisit(
   await tab.send("ServiceWorker.stopAllWorkers");
   await go(tab, url);
   const secondMs = await largestPaintOf(tab);
-  await tab.evaluate(noteRestored);
-  await follow(tab, nextLink);
-  const nextMs = await largestPaintOf(tab);
-  await tab.evaluate("void setTimeout(() => history.back())");
-  await until(
-    async () => typeof (await tab.evaluate(restoredMs)) === "number",
-    "the page of before",
-  );
-  const backMs = v.parse(v.number(), await tab.evaluate(restoredMs));
+  const steps = await stepOnAndBack(tab, nextLink);
   await tab.close();
-  return { secondMs, nextMs, backMs };
+  return { secondMs, ...steps };
+}
+
+/** Goes from a page without a service worker to the next one and back. */
+export async function plainSteps(
+  chromium: Chromium,
+  url: string,
+  nextLink: string,
+): Promise<StepTimes> {
+  const tab = await openSlow(chromium, await chromium.createDevice());
+  await go(tab, url);
+  await pause(settleMs);
+  const steps = await stepOnAndBack(tab, nextLink);
+  await tab.close();
+  return steps;
 }
 
 /** Largest contentful paint of a page that comes whole from the HTTP cache: it was open once, without a service worker. */
