@@ -7,6 +7,7 @@ import type { ServiceWorkerMessage } from "../src/wire/page/offline.ts";
 import { alertStore, type PushedAlert, ratesSyncTag } from "../src/wire/page/priceAlerts.ts";
 import { answerRequest } from "./answerRequest.ts";
 import type { FlushEnd } from "./beaconFlush.ts";
+import { createHolder } from "./createHolder.ts";
 import { flushEvents, flushTag } from "./flushEvents.ts";
 import { flushPatiently } from "./flushPatiently.ts";
 import { keepImageHosts } from "./imageRewrite.ts";
@@ -73,19 +74,7 @@ async function askForSync(): Promise<void> {
   await sync?.register(flushTag).catch(() => undefined);
 }
 
-/** Resolves once the visitor wants a newer version than this one. */
-let accept = (): void => {};
-const accepted = new Promise<void>((resolve) => {
-  accept = resolve;
-});
-
-/**
- * Keeps the service worker awake for some work. A newer version takes over only when nothing is under way here, which may be
- * minutes where a network does not answer, so that the visitor who wants it does not wait for anything.
- */
-function hold(event: ExtendableEvent, work: Promise<unknown>): void {
-  event.waitUntil(Promise.race([work, accepted]));
-}
+const { hold, letGo, takeCharge } = createHolder();
 
 tellFailures(self);
 
@@ -95,6 +84,7 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
+  takeCharge();
   event.waitUntil(
     Promise.all([removeOldCaches(self.caches, files), preloadPages(self.registration)]).then(() =>
       self.clients.claim(),
@@ -137,7 +127,7 @@ function answerMessage(message: ServiceWorkerMessage, event: ExtendableEvent): P
   const deps = keepDepsOf(event);
   switch (message.type) {
     case "SKIP_WAITING":
-      accept();
+      letGo();
       return self.skipWaiting();
     case "IMAGE_HOSTS":
       return keepImageHosts(self.caches, message.images);

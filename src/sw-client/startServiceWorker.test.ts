@@ -14,12 +14,12 @@ class FakeWorker extends EventTarget {
 }
 
 /** A page that a version is in charge of while another waits, and how often the page was reloaded. */
-async function openPage() {
+async function openPage({ isFirst = false } = {}) {
   const inCharge = new FakeWorker();
   const waiting = new FakeWorker();
   const registration = Object.assign(new EventTarget(), { active: inCharge, waiting });
   const container = Object.assign(new EventTarget(), {
-    controller: inCharge,
+    controller: isFirst ? null : inCharge,
     register: () => Promise.resolve(registration),
     ready: Promise.resolve(registration),
   });
@@ -31,15 +31,17 @@ async function openPage() {
   });
   const timer = createFakeTimer();
   let reloads = 0;
+  const onTakeOver = vi.fn<() => void>();
   const client = await startServiceWorker({
     container: trusted<ServiceWorkerContainer>(container),
     onUpdate: () => {},
+    onTakeOver,
     reload: () => {
       reloads += 1;
     },
     startTimer: timer.startTimer,
   });
-  return { client, container, inCharge, waiting, timer, reloads: () => reloads };
+  return { client, container, inCharge, waiting, timer, onTakeOver, reloads: () => reloads };
 }
 
 test("both versions hear that the visitor has accepted, and the page reloads when the new one is in charge", async () => {
@@ -63,9 +65,21 @@ test("a page reloads after a while where the version in charge still answers it"
   expect(reloads()).toBe(1);
 });
 
-test("nothing reloads a page whose visitor has not accepted", async () => {
-  const { container, timer, waiting, reloads } = await openPage();
+test("a page whose visitor has not accepted stays, and hears that another version is in charge", async () => {
+  const { container, timer, waiting, onTakeOver, reloads } = await openPage();
+  expect(onTakeOver).not.toHaveBeenCalled();
   container.controller = waiting;
   container.dispatchEvent(new Event("controllerchange"));
   expect([reloads(), timer.waiting()]).toEqual([0, 0]);
+  expect(onTakeOver).toHaveBeenCalledOnce();
+});
+
+test("the first version takes over an open page without a word", async () => {
+  const { container, inCharge, waiting, onTakeOver, reloads } = await openPage({ isFirst: true });
+  container.controller = inCharge;
+  container.dispatchEvent(new Event("controllerchange"));
+  expect([onTakeOver.mock.calls.length, reloads()]).toEqual([0, 0]);
+  container.controller = waiting;
+  container.dispatchEvent(new Event("controllerchange"));
+  expect(onTakeOver).toHaveBeenCalledOnce();
 });

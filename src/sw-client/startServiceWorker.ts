@@ -17,6 +17,8 @@ export interface ServiceWorkerOptions {
   readonly trustedTypes?: ScriptUrlPolicies | undefined;
   /** A new version waits for the visitor. */
   readonly onUpdate: () => void;
+  /** A newer version is in charge of the page, which stays: it was accepted elsewhere, or by the page before. */
+  readonly onTakeOver: () => void;
   readonly reload: () => void;
   readonly startTimer: StartTimer;
 }
@@ -29,15 +31,19 @@ export async function startServiceWorker({
   container,
   trustedTypes,
   onUpdate,
+  onTakeOver,
   reload,
   startTimer,
 }: ServiceWorkerOptions): Promise<ServiceWorkerClient> {
   const workbox = new Workbox(trustedScriptUrl(serviceWorkerPath, trustedTypes), { scope: "/" });
   let isAccepted = false;
   workbox.addEventListener("waiting", onUpdate);
+  let hadController = container.controller !== null;
   workbox.addEventListener("controlling", () => {
-    // The first version takes over an open page too; nothing changes for that page, so it does not reload.
     if (isAccepted) reload();
+    // The first version takes over an open page too; nothing changes for that page.
+    else if (hadController) onTakeOver();
+    hadController = true;
   });
   await workbox.register({ immediate: true });
   return Object.freeze({

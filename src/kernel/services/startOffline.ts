@@ -48,37 +48,31 @@ async function keepWherePossible(kernel: Kernel): Promise<ServiceWorkerClient | 
   }
 }
 
-async function keepForLater({
-  store,
-  page,
-  navigation,
-  application,
-}: Kernel): Promise<ServiceWorkerClient> {
+async function keepForLater(kernel: Kernel): Promise<ServiceWorkerClient> {
+  const { store, navigation } = kernel;
   const { trustedTypes } = trusted<WithTrustedTypes>(globalThis);
   const accept = () => {
     client.acceptUpdate();
   };
-  const client: ServiceWorkerClient = await startServiceWorker({
+  const starting: Promise<ServiceWorkerClient> = startServiceWorker({
     container: navigator.serviceWorker,
     trustedTypes,
     onUpdate: () => {
       store.set(updateAtom, { accept });
+    },
+    onTakeOver: () => {
+      void starting.then((started) => keepPage(kernel, started));
     },
     reload: () => {
       location.reload();
     },
     startTimer: systemTimer,
   });
+  const client = await starting;
   addEventListener("online", () => {
     if (!document.hidden && !savesData(navigator)) void client.tell({ type: "REFRESH_RATES" });
   });
-  if (navigator.onLine) {
-    const locales = [...new Set([page.locale.catalog, ...catalogCodes])];
-    // A page that has its application, such as the sign-in, needs nothing ahead, and its parts are not for offline use.
-    const isAhead = !application.isHere() && maySpend(navigator);
-    const ahead = isAhead ? applicationFiles(document) : [];
-    void client.tell({ type: "KEEP_OFFLINE", page: location.href, locales, ahead });
-  }
+  keepPage(kernel, client);
   const tellPage = () => {
     if (navigation.current().isFound)
       void client.tell({ type: "LAST_PAGE", page: location.pathname });
@@ -86,4 +80,14 @@ async function keepForLater({
   tellPage();
   navigation.subscribe(tellPage);
   return client;
+}
+
+/** Has the version in charge keep the page that is open. */
+function keepPage({ page, application }: Kernel, client: ServiceWorkerClient): void {
+  if (!navigator.onLine) return;
+  const locales = [...new Set([page.locale.catalog, ...catalogCodes])];
+  // A page that has its application, such as the sign-in, needs nothing ahead, and its parts are not for offline use.
+  const isAhead = !application.isHere() && maySpend(navigator);
+  const ahead = isAhead ? applicationFiles(document) : [];
+  void client.tell({ type: "KEEP_OFFLINE", page: location.href, locales, ahead });
 }

@@ -195,6 +195,8 @@ test("a new version takes over at once from one that waits for the network", asy
     await load.waitFor();
     await Promise.all([page.waitForEvent("load"), load.click()]);
     await eventually(() => versions(page)).toEqual(["parallax-shell-next"]);
+    // The page that the version in charge has reloaded is kept by the other one all the same.
+    await eventually(() => page.evaluate(isKeptByNext)).toBe(true);
   } finally {
     await context.close();
     await network.close();
@@ -202,6 +204,12 @@ test("a new version takes over at once from one that waits for the network", asy
     clean();
   }
 });
+
+/** This function runs in the page. */
+async function isKeptByNext(): Promise<boolean> {
+  const copy = await caches.match(location.href, { cacheName: "parallax-pages-next" });
+  return copy !== undefined;
+}
 
 /** This function runs in the page. */
 async function keepPage(page: string): Promise<void> {
