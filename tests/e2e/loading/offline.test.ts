@@ -205,6 +205,36 @@ test("a new version takes over at once from one that waits for the network", asy
   }
 });
 
+test("a page of another tab is kept by the version that takes it over", async ({ browser }) => {
+  const { old, release, clean } = await startReleases();
+  const { page, context } = await openVisit({ browser, site: old }, "/converter/btc/usd", {
+    serviceWorkers: "allow",
+  });
+  await untilKept(page);
+  const other = await context.newPage();
+  await other.goto("/converter/eth/eur");
+  await untilSettled(other);
+  await eventually(() => other.evaluate(isKept)).toBe(true);
+  const site = await release();
+  try {
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    const load = page.getByRole("button", { name: "Reload" });
+    await load.waitFor();
+    await Promise.all([page.waitForEvent("load"), load.click()]);
+    await eventually(() => versions(page)).toEqual(["parallax-shell-next"]);
+    await eventually(() => other.evaluate(isKeptByNext)).toBe(true);
+  } finally {
+    await context.close();
+    await site.close();
+    clean();
+  }
+});
+
+/** This function runs in the page. */
+async function isKept(): Promise<boolean> {
+  return (await caches.match(location.href)) !== undefined;
+}
+
 /** This function runs in the page. */
 async function isKeptByNext(): Promise<boolean> {
   const copy = await caches.match(location.href, { cacheName: "parallax-pages-next" });
