@@ -193,6 +193,9 @@ describe("a network that fails at any stage leaves the page and what is typed", 
   const faults: readonly (readonly [string, NetworkFault])[] = Object.entries(networkFaults);
 
   test("on a new device", async ({ browser, site }) => {
+    // A server that has just started on a busy machine refuses some of many pages that all have to be rendered first.
+    for (const { path } of places)
+      await eventually(async () => (await fetch(site.origin + path)).status).toBe(200);
     const failEverywhere = (fault: (typeof faults)[number]) =>
       Promise.all(places.map((place) => failOn({ browser, site }, fault, place)));
     const oneByOne = async () => {
