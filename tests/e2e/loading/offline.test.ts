@@ -190,11 +190,7 @@ test("a new version takes over at once from one that waits for the network", asy
     });
     await page.evaluate(keepPage, silentPath);
     await eventually(async () => network.asked().map(({ url }) => url)).toContain(silentPath);
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    const load = page.getByRole("button", { name: "Reload" });
-    await load.waitFor();
-    await Promise.all([page.waitForEvent("load"), load.click()]);
-    await eventually(() => versions(page)).toEqual(["parallax-shell-next"]);
+    await takeNewVersion(page);
     // The page that the version in charge has reloaded is kept by the other one all the same.
     await eventually(() => page.evaluate(isKeptByNext)).toBe(true);
   } finally {
@@ -217,11 +213,7 @@ test("a page of another tab is kept by the version that takes it over", async ({
   await eventually(() => other.evaluate(isKept)).toBe(true);
   const site = await release();
   try {
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    const load = page.getByRole("button", { name: "Reload" });
-    await load.waitFor();
-    await Promise.all([page.waitForEvent("load"), load.click()]);
-    await eventually(() => versions(page)).toEqual(["parallax-shell-next"]);
+    await takeNewVersion(page);
     await eventually(() => other.evaluate(isKeptByNext)).toBe(true);
   } finally {
     await context.close();
@@ -229,6 +221,15 @@ test("a page of another tab is kept by the version that takes it over", async ({
     clean();
   }
 });
+
+/** Looks for a new version, accepts it, and waits until it is the only one. */
+async function takeNewVersion(page: Page): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const load = page.getByRole("button", { name: "Reload" });
+  await load.waitFor();
+  await Promise.all([page.waitForEvent("load"), load.click()]);
+  await eventually(() => versions(page)).toEqual(["parallax-shell-next"]);
+}
 
 /** This function runs in the page. */
 async function isKept(): Promise<boolean> {

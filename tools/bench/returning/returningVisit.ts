@@ -97,7 +97,7 @@ export interface StepTimes {
    * out of sight, so that it may not be complete.
    */
   readonly nextMs: number;
-  /** The same of a page that was complete. */
+  /** The same of a page that had a while more, in which it is completed as a rule. */
   readonly preparedMs: number;
   /** From the step back to the frame that shows the page again, out of the back/forward cache. */
   readonly backMs: number;
