@@ -1,11 +1,10 @@
-import { systemTimer } from "../../lib/systemTimer.ts";
 import { limits } from "../../wire/limits.ts";
 import type { GatewayBase } from "./createGatewayBase.ts";
 import { createHttpClient, type HttpClient } from "./createHttpClient.ts";
 import { createRequestCache, type RequestCache } from "./createRequestCache.ts";
 import { createTransport, type Transport } from "./createTransport.ts";
 import { ofetchJson } from "./ofetchJson.ts";
-import { withOfflineFallback } from "./withOfflineFallback.ts";
+import { pageTransport } from "./pageTransport.ts";
 
 /** The way from a page to the gateway, which its public calls and its account's calls share. */
 export interface PageGateway extends GatewayBase {
@@ -40,11 +39,6 @@ export function createPageGateway(
     ...base,
     http,
     cached,
-    send: withOfflineFallback(createTransport(http, cached), {
-      isOffline: () => !platform.isOnline(),
-      isSilent,
-      startTimer: systemTimer,
-      loadOffline: async () => (await import("../offline/openOffline.ts")).openOffline().send,
-    }),
+    send: pageTransport(createTransport(http, cached), { isOnline: platform.isOnline, isSilent }),
   });
 }

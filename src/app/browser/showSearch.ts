@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
+import { pageTransport } from "../../api/gateway/pageTransport.ts";
 import { createMarketApi } from "../../api/market/createMarketApi.ts";
 import { completeStyles } from "../../browser/completeStyles.ts";
 import { startSearchDialog } from "../../features/search/startSearchDialog.ts";
@@ -10,7 +11,8 @@ import type { Kernel } from "../../kernel/kernel.ts";
 
 /** Starts the search's dialog with all texts of the language. Resolves once it answers requests. */
 export async function showSearch({ page, store, send, navigation }: Kernel): Promise<void> {
-  const api = createMarketApi(send);
+  // Also where the network has gone since the page came.
+  const api = createMarketApi(pageTransport(send, { isOnline: () => navigator.onLine }));
   // Asked for with all else, not after it.
   const loadAssets = loadOnce(() => api.assets(page.locale.catalog));
   loadAssets().catch(() => {});

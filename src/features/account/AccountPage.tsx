@@ -6,7 +6,7 @@ import { Stack } from "../../ui/layout/Stack.tsx";
 import { AccountCards } from "./components/profile/AccountCards.tsx";
 import { AccountSkeleton } from "./components/profile/AccountSkeleton.tsx";
 import { ScriptNeeded } from "./components/form/FormFrame.tsx";
-import { Deleted, SignedOut } from "./components/profile/SignedOut.tsx";
+import { Deleted, SignedOut, Unreached } from "./components/profile/SignedOut.tsx";
 import { TaskNotice } from "./components/form/TaskNotice.tsx";
 import { useTask } from "./components/form/useTask.ts";
 import s from "./components/profile/AccountPage.module.css";
@@ -30,6 +30,11 @@ export function AccountPage() {
   useEffect(() => {
     start();
   }, []);
+  const retry = () => {
+    void task.run(async () => {
+      await (await services()).loadUser();
+    });
+  };
   return (
     <Stack gap={24}>
       <h1>
@@ -45,7 +50,10 @@ export function AccountPage() {
           }}
         />
       )}
-      {state.status === "anonymous" && (isDeleted ? <Deleted /> : <SignedOut />)}
+      {state.status === "anonymous" && isDeleted && <Deleted />}
+      {state.status === "anonymous" &&
+        !isDeleted &&
+        (state.isUnreached ? <Unreached retry={retry} /> : <SignedOut />)}
       {state.status === "unknown" && (
         <>
           <div className={s["ifSignedIn"]} role="status" aria-label={t`Loading your account`}>

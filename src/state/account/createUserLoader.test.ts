@@ -51,6 +51,14 @@ describe("createUserLoader", () => {
     expect(stored.has("global-user-id")).toBe(false);
   });
 
+  it("tells no answer from a refusal", async () => {
+    const { load, store } = setUp(offline, refused);
+    await load();
+    expect(store.get(userAtom)).toEqual({ status: "anonymous", isUnreached: true });
+    await load();
+    expect(store.get(userAtom)).toEqual({ status: "anonymous" });
+  });
+
   it("signs nobody out of the page for want of a network", async () => {
     const { load, status } = setUp(signedIn, offline);
     await load();

@@ -13,7 +13,7 @@ export interface UserLoaderDeps {
   readonly store: AppStore;
 }
 
-const anonymous: UserState = { status: "anonymous" };
+const anonymous = { status: "anonymous" } as const;
 
 /** Publishes who is signed in to the page and stores the user id. */
 export function keepUser(store: AppStore, user: UserState): void {
@@ -44,7 +44,8 @@ export function createUserLoader({ account, store }: UserLoaderDeps): () => Prom
     }
     // A network failure does not sign anybody out of the page they see.
     writeStored(globalUserIdKey, undefined);
-    if (store.get(userAtom).status === "unknown") store.set(userAtom, anonymous);
+    if (store.get(userAtom).status === "unknown")
+      store.set(userAtom, { ...anonymous, isUnreached: true });
   };
 }
 

@@ -4,7 +4,11 @@ import type { UserInfo } from "./toUserInfo.ts";
 /** Who uses the page: unknown until the gateway has answered. */
 export type UserState =
   | { readonly status: "unknown" }
-  | { readonly status: "anonymous" }
+  | {
+      readonly status: "anonymous";
+      /** True where no answer came: somebody may be signed in all the same. */
+      readonly isUnreached?: true;
+    }
   | { readonly status: "signed-in"; readonly user: UserInfo };
 
 /** What the server renders for everybody. */

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { headerNames } from "../../../src/wire/headers.ts";
+import { accountOn } from "../support/account/accountForms.ts";
 import { test } from "../support/account/accountTest.ts";
 
 const reference = "0af7651916cd43dd8448eb211c80319c";
@@ -23,4 +24,20 @@ test("a code without a text of its own is told in the page's language, with the 
   await notice.waitFor();
   expect(await notice.innerText()).toContain(`mit dem Code 40401 und der Referenz ${reference} an`);
   expect(await page.getByText(message).count()).toBe(0);
+});
+
+test("the account page says where nobody answered who is signed in, and asks again", async ({
+  member,
+}) => {
+  const { page, faults } = await member();
+  const user = `**/${accountPaths.userInfo}*`;
+  await page.route(user, (route) => route.abort());
+  faults.allow(/userinfo|ERR_FAILED|ERR_ABORTED/);
+  await page.reload();
+  const retry = page.getByRole("main").getByRole("button", { name: "Try again" });
+  await retry.waitFor();
+  expect(await page.getByText("You’re not signed in").count()).toBe(0);
+  await page.unroute(user);
+  await retry.click();
+  await accountOn(page).signOut.waitFor();
 });

@@ -52,6 +52,21 @@ test("answers every pair offline after one visit, with the figures' age", async 
   }
 });
 
+test("chooses from all coins where the network goes while the page is open", async ({ open }) => {
+  const { page, context, faults } = await open("/converter/btc/usd", { serviceWorkers: "allow" });
+  faults.allow(partingEvents);
+  await untilKept(page);
+  await untilPrepared(page);
+  // Newer names are asked for once, by whoever does not know yet that the network is gone.
+  faults.allow(/public\/assets|fp\.esm|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await context.setOffline(true);
+  await page.locator('[data-picks="coin"]').click();
+  await page.getByRole("dialog").getByRole("combobox").fill("solana");
+  await page.getByRole("dialog").getByRole("option", { name: "Solana" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.locator("h1", { hasText: "SOL" }).waitFor();
+});
+
 test("answers every language and comparison offline after two visits, with the figures' age", async ({
   open,
 }) => {

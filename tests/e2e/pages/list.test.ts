@@ -40,7 +40,10 @@ test("shows pairs in one amount and keeps their order, by keyboard alone", async
   expect(await pairsOn(page)).toBe("ETH → USD SOL → USD BTC → USD XAU → USD");
   expect(await down.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByText("BTC → USD is now number 3 of 4.").waitFor({ state: "attached" });
-  await press(page, texts.remove("SOL → USD"));
+  await page.getByRole("button", { name: texts.remove("SOL → USD") }).focus();
+  await page.keyboard.press("Enter");
+  const next = page.getByRole("button", { name: texts.remove("BTC → USD") });
+  expect(await next.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await page.reload();
   await untilSettled(page);

@@ -158,6 +158,15 @@ function PairTools({ unit, edit }: PairToolsProps) {
     // A browser takes the focus from an element that changes its place.
     currentTarget.focus();
   };
+  const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const row = currentTarget.closest("li");
+    const near = row?.nextElementSibling ?? row?.previousElementSibling;
+    const next = near?.querySelector<HTMLElement>(`.${s["tools"]} > :last-child`);
+    const add = currentTarget.closest("section")?.querySelector<HTMLElement>("[aria-haspopup]");
+    flushSync(edit.remove);
+    // What had the focus is gone: whoever uses the keyboard goes on at the next pair.
+    (next ?? add)?.focus();
+  };
   return (
     <div className={s["tools"]}>
       <IconButton
@@ -176,7 +185,7 @@ function PairTools({ unit, edit }: PairToolsProps) {
           move(1, event);
         }}
       />
-      <IconButton icon={closeIcon} label={t`Remove ${unit}`} onClick={edit.remove} />
+      <IconButton icon={closeIcon} label={t`Remove ${unit}`} onClick={remove} />
     </div>
   );
 }

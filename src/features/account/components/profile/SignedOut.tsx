@@ -23,6 +23,23 @@ export function Deleted() {
   );
 }
 
+/** The account page where nobody could say who is signed in. */
+export function Unreached({ retry }: { readonly retry: () => void }) {
+  return (
+    <Notice
+      live
+      tone="error"
+      action={
+        <Button onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>No response. Check your connection and try again.</Trans>
+    </Notice>
+  );
+}
+
 /** The account page of a visitor who is not signed in. */
 export function SignedOut() {
   const href = useHref();
