@@ -53,7 +53,11 @@ export function AccountPage() {
       {state.status === "anonymous" && isDeleted && <Deleted />}
       {state.status === "anonymous" &&
         !isDeleted &&
-        (state.isUnreached ? <Unreached retry={retry} /> : <SignedOut />)}
+        (state.isUnreached ? (
+          <Unreached retry={retry} isPending={task.isPending} />
+        ) : (
+          <SignedOut />
+        ))}
       {state.status === "unknown" && (
         <>
           <div className={s["ifSignedIn"]} role="status" aria-label={t`Loading your account`}>

@@ -23,14 +23,20 @@ export function Deleted() {
   );
 }
 
+interface UnreachedProps {
+  readonly retry: () => void;
+  /** True while it asks again. */
+  readonly isPending: boolean;
+}
+
 /** The account page where nobody could say who is signed in. */
-export function Unreached({ retry }: { readonly retry: () => void }) {
+export function Unreached({ retry, isPending }: UnreachedProps) {
   return (
     <Notice
       live
       tone="error"
       action={
-        <Button onClick={retry}>
+        <Button pending={isPending} onClick={retry}>
           <Trans>Try again</Trans>
         </Button>
       }
