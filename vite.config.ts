@@ -18,6 +18,7 @@ import { shortProperties } from "./tools/vite/shortProperties.ts";
 import { isOwnCatalog } from "./tools/vite/places.ts";
 import { messageIds } from "./tools/vite/messageIds.ts";
 import { splitCatalogs } from "./tools/vite/splitCatalogs.ts";
+import { styledImports } from "./tools/vite/styledImports.ts";
 import { coinMarks } from "./tools/vite/coinMarks.ts";
 import { gatewayCertificate } from "./tools/vite/gatewayCertificate.ts";
 import { minifyFirst, smallScripts } from "./tools/vite/minifyScripts.ts";
@@ -68,6 +69,7 @@ export default defineConfig(({ command }) => ({
     trimDecimals(),
     trimPackages("page"),
     shortProperties(),
+    styledImports(import.meta.dirname),
     mergeSheets(),
     splitCatalogs(),
     messageIds(),

@@ -133,7 +133,7 @@ const rows = [
     name: "list",
     access: "public",
     hasOwnTexts: true,
-    offline: "unmetered",
+    offline: "visited",
     examples: ["/list", "/ar/list"],
   },
   {

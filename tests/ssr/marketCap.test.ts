@@ -230,7 +230,7 @@ describe("the HTML of the other pages", () => {
         const [, ranking = ""] = html.split(`${comparisonTexts.ranking}</caption>`);
         expect(html).toMatch(/<link[^>]*rel="canonical"[^>]*href="[^"?]*\/market-cap"/);
         return Array.from(
-          ranking.split("</table>")[0]?.matchAll(/<th scope="row".*?<small>(\w+)</gs) ?? [],
+          ranking.split("</table>")[0]?.matchAll(/<th scope="row".*?<small>(\w+) vs /gs) ?? [],
           ([, symbol]) => symbol,
         );
       }),

@@ -46,7 +46,7 @@ export const serverEntry = "src/app/server/entry.tsx";
 /** Modules that the browser loads as one file. A module goes to the first chunk that takes it. */
 export interface Chunk {
   readonly name: string;
-  /** Packages by name or by scope. `vite` is the code that Vite adds for `import()`. */
+  /** Packages by name or by scope. */
   readonly packages?: readonly string[];
   /** The chunk takes what these modules import statically, themselves included, where it is in `folders`. */
   readonly startsAt?: readonly string[];
@@ -68,7 +68,7 @@ const kernelFolders = ["src/browser", "src/kernel", "src/lib", "src/state", "src
 export const chunks: readonly Chunk[] = [
   {
     name: "kernel",
-    packages: ["jotai/dist/vanilla", "vite"],
+    packages: ["jotai/dist/vanilla"],
     // Addresses of pairs are the search's and the tools'.
     startsAt: [browserEntry, addresses],
     folders: [browserEntry, addresses, ...kernelFolders],

@@ -8,9 +8,14 @@ import type { Kernel } from "../../kernel/kernel.ts";
 /** Changes the range of a comparison's chart from now on, with all texts of the language. */
 export async function showComparisonRanges(kernel: Kernel): Promise<void> {
   const { page, send } = kernel;
-  const messages = (await loadTexts(document)) ?? page.messages;
+  const [{ pageTransport }, texts] = await Promise.all([
+    import("../../api/gateway/pageTransport.ts"),
+    loadTexts(document),
+  ]);
+  const messages = texts ?? page.messages;
   showTrendRanges(kernel, {
-    api: createMarketApi(send),
+    // Also where the network has gone since the page came.
+    api: createMarketApi(pageTransport(send, { isOnline: () => navigator.onLine })),
     text: (descriptor: MessageDescriptor) => formatMessage(messages, descriptor),
   });
 }

@@ -19,14 +19,6 @@ import { letEventsPass } from "./letEventsPass.ts";
 import { startOverlays } from "./startOverlays.ts";
 import { tellCaught } from "./tellCaught.ts";
 
-/**
- * Keeps the router from reloading the document where a script is missing, which without a network would show the
- * browser's error page: the router knows a missing script by the start of its message, so the message gets another start.
- */
-function keepFromReloading({ payload }: WindowEventMap["vite:preloadError"]): void {
-  payload.message = `A part of the page is missing. ${payload.message}`;
-}
-
 /** A control that was pressed before the application was there. */
 const awaited = '[aria-busy="true"]';
 
@@ -47,7 +39,6 @@ interface StartOptions {
  */
 export async function startApplication(kernel: Kernel, options: StartOptions): Promise<void> {
   await Promise.all(applicationFiles(document).map((file) => import(/* @vite-ignore */ file)));
-  addEventListener("vite:preloadError", keepFromReloading);
   await takePage(kernel, options);
 }
 

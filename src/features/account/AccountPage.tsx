@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useAccountServices } from "../../state/hooks/useAccountServices.ts";
 import { useUser } from "../../state/hooks/useUser.ts";
 import { Stack } from "../../ui/layout/Stack.tsx";
@@ -30,18 +30,25 @@ export function AccountPage() {
   useEffect(() => {
     start();
   }, []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isRetried = useRef(false);
+  useEffect(() => {
+    // The button that was pressed is gone, and the focus with it.
+    if (isRetried.current && state.status === "signed-in") heading.current?.focus();
+  }, [state.status]);
   const retry = () => {
+    isRetried.current = true;
     void task.run(async () => {
       await (await services()).loadUser();
     });
   };
   return (
     <Stack gap={24}>
-      <h1>
+      <h1 ref={heading} tabIndex={-1}>
         <Trans>Account</Trans>
       </h1>
       <ScriptNeeded />
-      <TaskNotice task={{ failure: task.failure, isSlow: false }} />
+      <TaskNotice task={{ failure: task.failure, isSlow: false }} isTyped={false} />
       {state.status === "signed-in" && (
         <AccountCards
           user={state.user}

@@ -1,3 +1,4 @@
+import { afterPaint } from "../../browser/idle.ts";
 import type { Kernel } from "../kernel.ts";
 import { pageAt } from "../../wire/pages.ts";
 import { type Consent, onConsentChange, readConsent } from "../../state/account/consent.ts";
@@ -66,9 +67,14 @@ function identifyForSignIn(kernel: Kernel): void {
   kernel.navigation.subscribe(identify);
 }
 
-/** Runs now, or once a prerendered page is shown: until then it is no visit. */
+/** Runs now, or once a prerendered page is shown and painted: until then it is no visit. */
 function whenShown(run: () => void): void {
-  if (Reflect.get(document, "prerendering") === true)
-    document.addEventListener("prerenderingchange", run, { once: true });
-  else run();
+  if (Reflect.get(document, "prerendering") !== true) {
+    run();
+    return;
+  }
+  const begin = () => {
+    afterPaint().then(run, console.warn);
+  };
+  document.addEventListener("prerenderingchange", begin, { once: true });
 }

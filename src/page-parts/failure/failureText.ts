@@ -30,6 +30,9 @@ const texts: Readonly<Record<Exclude<Failure["kind"], "other">, MessageDescripto
   network: msg`No response. Check your connection and try again. What you typed is still here.`,
 };
 
+/** What is said where nothing was typed. */
+const noResponse = msg`No response. Check your connection and try again.`;
+
 const wrongPassword = msg`Incorrect password.`;
 const wrongPasskey = msg`We couldn’t verify this passkey. Try another way to sign in.`;
 
@@ -40,8 +43,18 @@ const wrongFields: ReadonlyMap<string | undefined, MessageDescriptor> = new Map(
   ["qrcodeKey", texts.unverified],
 ]);
 
+interface FailureTextOptions {
+  /** False where the call sent nothing that anybody typed. Default true. */
+  readonly isTyped?: boolean;
+}
+
 /** The text for a failed call, in the page's language. The gateway's own message is English and never shown. */
-export function failureText(i18n: I18n, failure: Failure): string {
+export function failureText(
+  i18n: I18n,
+  failure: Failure,
+  { isTyped = true }: FailureTextOptions = {},
+): string {
+  if (failure.kind === "network" && !isTyped) return i18n._(noResponse);
   if (failure.kind === "wrongCredentials") {
     // Where only one thing was asked for.
     const text = wrongFields.get(failure.field) ?? texts.wrongCredentials;

@@ -9,6 +9,8 @@ export interface TableColumn {
   readonly numeric?: boolean;
   /** Left out on phones: the least needed of the columns. */
   readonly secondary?: boolean;
+  /** On phones below the column before it, which makes room for what follows. */
+  readonly under?: boolean;
   /** The order of the rows, where they are sorted by this column. */
   readonly sorted?: "ascending" | "descending" | undefined;
 }
@@ -35,8 +37,13 @@ export interface TableProps {
 
 export function Table({ caption, captionHidden, columns, rows, wide, empty }: TableProps) {
   const captionId = useId();
-  const looks = columns.map(({ numeric, secondary }) =>
-    classes(numeric && s["numeric"], secondary && s["secondary"]),
+  const looks = columns.map(({ numeric, secondary, under }, index) =>
+    classes(
+      numeric && s["numeric"],
+      secondary && s["secondary"],
+      columns[index + 1]?.under && s["over"],
+      under && s["under"],
+    ),
   );
   const table = (
     <table className={classes(s["table"], wide && s["wide"])}>

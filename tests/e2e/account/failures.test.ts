@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { headerNames } from "../../../src/wire/headers.ts";
 import { accountOn } from "../support/account/accountForms.ts";
+import { eventually } from "../support/eventually.ts";
 import { test } from "../support/account/accountTest.ts";
 
 const reference = "0af7651916cd43dd8448eb211c80319c";
@@ -38,6 +39,7 @@ test("the account page says where nobody answered who is signed in, and asks aga
   await retry.waitFor();
   expect(await page.getByText("You’re not signed in").count()).toBe(0);
   await page.unroute(user);
-  await retry.click();
+  await retry.press("Enter");
   await accountOn(page).signOut.waitFor();
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
 });

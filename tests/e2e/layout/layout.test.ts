@@ -8,7 +8,7 @@ import { untilLaidOut } from "../support/layout/untilLaidOut.ts";
 import { untilSettled } from "../support/settled.ts";
 import { viewports } from "../support/openVisit.ts";
 import { overlaps } from "../support/layout/overlaps.ts";
-import { stickingOut } from "../support/layout/sideways.ts";
+import { scrollingTables, stickingOut } from "../support/layout/sideways.ts";
 import { test } from "../support/test.ts";
 import { texts } from "../support/pages/texts.ts";
 
@@ -43,6 +43,14 @@ const twoFrames = (): Promise<void> =>
       });
     });
   });
+
+/** Pages whose tables are made for phones. */
+const tablePages = [
+  "/market-cap",
+  "/market-cap/what-is-market-cap",
+  "/market-cap/eth-vs-btc",
+  "/market-cap/xau-vs-aapl",
+] as const;
 
 const prefixes = ["", "/de", "/ar", "/zh-CN", "/fr", "/ru"] as const;
 
@@ -80,6 +88,26 @@ describe.for(prefixes)("in %s", (prefix) => {
     }
   });
 });
+
+describe.for(["", "/de", "/ar", "/vi", "/ru", "/hi", "/ja"])(
+  "the tables of market caps, in %s",
+  (prefix) => {
+    test("fit a phone without scrolling sideways", async ({ open }) => {
+      const { page } = await open("/register");
+      for (const path of tablePages) {
+        await page.goto(`${prefix}${path}`);
+        await untilSettled(page);
+        await layOutEverything(page);
+        for (const viewport of [viewports.phone, viewports.narrow]) {
+          await page.setViewportSize(viewport);
+          await expectTidy(page, path);
+          const place = [path, viewport.width];
+          expect([...place, ...(await scrollingTables(page))]).toEqual(place);
+        }
+      }
+    });
+  },
+);
 
 test("the dashboard does not scroll sideways where units are words", async ({ open }) => {
   const { page } = await open("/ar/vitals?demo");

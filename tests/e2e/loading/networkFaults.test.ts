@@ -215,8 +215,10 @@ describe("a network that fails at any stage leaves the page and what is typed", 
     });
     try {
       await untilKept(page);
-      for (const { path } of places) {
-        await page.goto(path);
+      for (const place of places) {
+        await page.goto(place.path);
+        // A page that is left before its scripts have come has only its HTML on the device.
+        await untilAlive(seenOn(page, place));
         await eventually(() => page.evaluate(isOnDevice)).toBe(true);
       }
       for (const [index, [name, fault]] of faults.entries()) {

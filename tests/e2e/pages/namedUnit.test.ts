@@ -35,4 +35,22 @@ describe.each([
     await converted.blur();
     await eventually(() => converted.inputValue()).toBe(writtenMoney(worth("0.5", "BTC", "USD")));
   });
+
+  test("that is finished, by Enter or a paste, shows its worth in the field", async ({ open }) => {
+    const { page, context } = await open(
+      "/converter/btc/usd",
+      application === "away" ? { application } : undefined,
+    );
+    const { amount, converted } = converterOn(page);
+    await amount.fill("$100");
+    await amount.press("Enter");
+    await eventually(() => amount.inputValue()).toBe(writtenCoin(worth("100", "USD", "BTC")));
+
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.evaluate(() => navigator.clipboard.writeText("$1,234.56"));
+    await amount.selectText();
+    await amount.press("ControlOrMeta+V");
+    await eventually(() => amount.inputValue()).toBe(writtenCoin(worth("1234.56", "USD", "BTC")));
+    expect(await converted.inputValue()).toBe(writtenMoney(worth("1234.56", "USD", "USD")));
+  });
 });

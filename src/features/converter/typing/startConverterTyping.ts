@@ -1,6 +1,7 @@
 import { createAddressWriter } from "../../../browser/createAddressWriter.ts";
 import { parseSearch, stringifySearch, writeQuery } from "../../../browser/address.ts";
 import { afterPaint } from "../../../browser/idle.ts";
+import { isPaste } from "../../../browser/isPaste.ts";
 import { onLink } from "../../../browser/onLink.ts";
 import { whenTyped } from "../../../browser/whenTyped.ts";
 import { writeFieldError, writeFigure, writeText } from "../../../browser/writeFigure.ts";
@@ -122,21 +123,23 @@ export function startConverterTyping(typed: TypedPage): void {
       showFavourites(store, atoms, typed);
     }
   });
+  const settle = () => {
+    store.set(atoms.settleAtom);
+  };
   // Also once the application is there: React does not hear what is typed into a part that it has not hydrated yet.
-  const hear = (side: Side) => {
+  const hear = (field: HTMLInputElement, event?: Event) => {
     // A key changes several atoms; what they come to is shown once.
     isSetting = true;
-    store.set(atoms.typeAtom, fieldOf(side).value, side);
+    store.set(atoms.typeAtom, field.value, sideOf(field));
+    if (event && isPaste(event)) settle();
     isSetting = false;
     change();
   };
   for (const field of fields) {
-    whenTyped(field, () => {
-      hear(sideOf(field));
+    whenTyped(field, (event) => {
+      hear(field, event);
     });
-    field.addEventListener("blur", () => {
-      store.set(atoms.settleAtom);
-    });
+    field.addEventListener("blur", settle);
   }
   onLink(`${chips}, ${swapLink}`, (link) => {
     if (application.isHere()) return false;
@@ -160,6 +163,7 @@ export function startConverterTyping(typed: TypedPage): void {
   });
   amount.form?.addEventListener("submit", (event) => {
     event.preventDefault();
+    settle();
     const day = document.querySelector<HTMLInputElement>("#on")?.value ?? "";
     if (day !== "" && !application.isHere()) open(atoms, { on: day });
   });
@@ -180,7 +184,7 @@ export function startConverterTyping(typed: TypedPage): void {
     store.set(startedConverterAtom, { ...atoms, start });
   });
   // What was typed before this script came, or what the browser has kept of an earlier visit.
-  for (const field of fields) if (field.value !== field.defaultValue) hear(sideOf(field));
+  for (const field of fields) if (field.value !== field.defaultValue) hear(field);
 }
 
 /** The converter of its own page, or that of the home page, which is only a part of that. */

@@ -44,7 +44,7 @@ export function DataCard({ user, onDeleted }: DataCardProps) {
         </Trans>
       </p>
       <div className={shared["end"]}>
-        <TaskNotice task={task} />
+        <TaskNotice task={task} isTyped={false} />
         <Row gap={8}>
           <Button pending={task.isPending} onClick={download}>
             <Trans>Download your data</Trans>

@@ -50,7 +50,7 @@ export function EntriesCard<Entry extends { readonly id: string }>(props: Entrie
           />
         )}
       </EntryRows>
-      <TaskNotice task={task} />
+      <TaskNotice task={task} isTyped={false} />
       <p className={s["quiet"]} role="status">
         {outcome}
       </p>

@@ -10,6 +10,8 @@ interface TaskNoticeProps {
   readonly task: Pick<Task, "failure" | "isSlow">;
   /** True if a field shows the failure already. */
   readonly isShownAtField?: boolean;
+  /** False where the task sends nothing that was typed. */
+  readonly isTyped?: boolean;
   /** An action by which the visitor can repair the failure. */
   readonly action?: ReactNode;
 }
@@ -17,14 +19,19 @@ interface TaskNoticeProps {
 /**
  * Tells why a task failed or takes long. It is rendered even when empty, so that screen readers announce a later text.
  */
-export function TaskNotice({ task, isShownAtField = false, action }: TaskNoticeProps) {
+export function TaskNotice({
+  task,
+  isShownAtField = false,
+  isTyped = true,
+  action,
+}: TaskNoticeProps) {
   const { i18n } = useLingui();
   const { failure, isSlow } = task;
   return (
     <div className={s["notices"]} role="status">
       {failure !== undefined && !isShownAtField && (
         <Notice tone="error" action={action}>
-          <p>{failureText(i18n, failure)}</p>
+          <p>{failureText(i18n, failure, { isTyped })}</p>
         </Notice>
       )}
       {isSlow && (

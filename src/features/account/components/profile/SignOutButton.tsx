@@ -10,7 +10,7 @@ export function SignOutButton() {
   const task = useTask();
   return (
     <div className={s["end"]}>
-      <TaskNotice task={task} />
+      <TaskNotice task={task} isTyped={false} />
       <Button
         pending={task.isPending}
         onClick={() => {

@@ -42,7 +42,7 @@ function Approval({ task, scanned, isApproved, answer }: ReturnType<typeof useAp
       ) : (
         <Question scanned={scanned} isPending={task.isPending} answer={answer} />
       )}
-      <TaskNotice task={task} />
+      <TaskNotice task={task} isTyped={false} />
     </>
   );
 }

@@ -43,7 +43,7 @@ export function SubAccountsCard({ user }: { readonly user: UserInfo }) {
           ))}
         </ul>
       )}
-      <TaskNotice task={task} />
+      <TaskNotice task={task} isTyped={false} />
       {isParent && data !== undefined && data.children.length < maxSubAccounts && (
         <SubAccountForm create={create} />
       )}

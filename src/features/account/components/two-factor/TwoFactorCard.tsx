@@ -45,7 +45,7 @@ function Bind() {
   if (prepared === undefined) {
     return (
       <div className={s["end"]}>
-        <TaskNotice task={task} />
+        <TaskNotice task={task} isTyped={false} />
         <Button
           variant="primary"
           pending={task.isPending}

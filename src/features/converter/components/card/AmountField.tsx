@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { isPaste } from "../../../../browser/isPaste.ts";
 import { useSetAtom } from "../../../../state/index.ts";
 import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
@@ -49,6 +50,7 @@ export function AmountField({ place = "first" }: AmountFieldProps) {
               suppressHydrationWarning
               onChange={(event) => {
                 type(event.currentTarget.value, side);
+                if (isPaste(event.nativeEvent)) settle();
               }}
               onBlur={settle}
             />

@@ -39,6 +39,7 @@ export function ConverterCard({ aside, further }: ConverterCardProps) {
   const router = useRouter();
   const dayHref = useDayHref();
   const { data, atoms } = useConverter();
+  const settle = useSetAtom(atoms.settleAtom);
   const tellWay = useSetAtom(goToPairAtom);
   const goToPair = useGoToPair();
   useEffect(() => {
@@ -57,6 +58,7 @@ export function ConverterCard({ aside, further }: ConverterCardProps) {
         aria-label={t`Converter`}
         onSubmit={(event) => {
           event.preventDefault();
+          settle();
           const on = new FormData(event.currentTarget).get("on");
           if (typeof on === "string" && on !== "") router.history.push(dayHref(on));
         }}

@@ -99,7 +99,7 @@ function LogTable({ rows, figures: { legs } }: LogTableProps) {
         { id: "savedOn", label: t`Saved on`, secondary: true },
         { id: "then", label: t`Then`, numeric: true },
         { id: "now", label: t`Now`, numeric: true },
-        { id: "change", label: t`Change`, numeric: true },
+        { id: "change", label: t`Change`, numeric: true, under: true },
       ]}
       rows={rows.map(({ conversion, now }, index) => {
         const { from, to, amount, result, savedOn } = conversion;

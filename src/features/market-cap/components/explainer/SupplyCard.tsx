@@ -62,18 +62,17 @@ function SupplyTable({ facts, asOfTexts }: { facts: AssetFacts; asOfTexts: AsOfT
   const cellsOf = (definition: QuantityDefinition) => {
     const asset = underDefinition(facts, definition);
     return [
-      <QuantityFigure key="quantity" asset={asset} asOfTexts={asOfTexts} />,
-      <CapFigure key="cap" asset={asset} asOfTexts={asOfTexts} />,
+      <QuantityFigure key="quantity" asset={asset} asOfTexts={asOfTexts} band="below" />,
+      <CapFigure key="cap" asset={asset} asOfTexts={asOfTexts} band="below" />,
     ];
   };
   return (
     <Table
-      wide
       caption={t`${name} under each definition`}
       columns={[
         { id: "definition", label: <Trans>Definition</Trans> },
         { id: "quantity", label: <Trans>Supply</Trans>, numeric: true },
-        { id: "cap", label: <Trans>Market cap</Trans>, numeric: true },
+        { id: "cap", label: <Trans>Market cap</Trans>, numeric: true, under: true },
       ]}
       rows={definitionsOfClass[facts.class].map((definition) => ({
         id: definition,

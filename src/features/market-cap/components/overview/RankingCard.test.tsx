@@ -73,14 +73,12 @@ describe("the ranking", () => {
       undefined,
       undefined,
       "descending",
-      undefined,
     ]);
     const links = headings.map((th) => /href="([^"]*)"/.exec(th)?.[1]?.replaceAll("&amp;", "&"));
     expect(links).toEqual([
       "/market-cap?class=crypto&sort=name#ranking",
       "/market-cap?class=crypto#ranking",
       "/market-cap?class=crypto&sort=price#ranking",
-      undefined,
     ]);
     expect(html).toContain('href="/market-cap?class=stock&amp;sort=-price#ranking"');
   });

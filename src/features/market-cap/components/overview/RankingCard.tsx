@@ -11,7 +11,6 @@ import { Card } from "../../../../ui/card/Card.tsx";
 import { SegmentedLinks } from "../../../../ui/segmented/Segmented.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
 import { Table } from "../../../../ui/table/Table.tsx";
-import { VisuallyHidden } from "../../../../ui/layout/Layout.tsx";
 import type { AssetClass } from "../../../../wire/market/market.ts";
 import { displayName } from "../../pairFacts.ts";
 import type { OverviewData, RankedRow } from "../../loaders/loadOverview.ts";
@@ -37,21 +36,22 @@ export function RankingCard({ data }: { readonly data: OverviewData }) {
     <Card part="ranking" title={<Trans>All assets by market cap</Trans>}>
       <Stack gap={16}>
         <ClassFilter {...data} />
-        <div className={s["stacked"]}>
-          <Table
-            wide
-            caption={t`Market cap and price of each asset`}
-            captionHidden
-            columns={[
-              { id: "asset", ...sortable("name", <Trans>Asset</Trans>, data) },
-              { id: "cap", ...sortable("cap", <Trans>Market cap</Trans>, data), numeric: true },
-              { id: "price", ...sortable("price", <Trans>Price</Trans>, data), numeric: true },
-              { id: "compare", label: <Trans>Compare</Trans>, numeric: true },
-            ]}
-            rows={data.ranked.map((row) => rowOf(row, data))}
-            empty={<Trans>No market caps in this category.</Trans>}
-          />
-        </div>
+        <Table
+          caption={t`Market cap and price of each asset`}
+          captionHidden
+          columns={[
+            { id: "asset", ...sortable("name", <Trans>Asset</Trans>, data) },
+            { id: "cap", ...sortable("cap", <Trans>Market cap</Trans>, data), numeric: true },
+            {
+              id: "price",
+              ...sortable("price", <Trans>Price</Trans>, data),
+              numeric: true,
+              under: true,
+            },
+          ]}
+          rows={data.ranked.map((row) => rowOf(row, data))}
+          empty={<Trans>No market caps in this category.</Trans>}
+        />
         <UnrankedLinks symbols={data.unranked} />
       </Stack>
     </Card>
@@ -94,14 +94,10 @@ function rowOf({ rank, facts }: RankedRow, { asOfTexts }: OverviewData) {
         <span className={s["mark"]}>
           <AssetMark symbol={symbol} src={markPath(symbol)} size={32} />
         </span>
-        <span className={s["names"]}>
-          {displayName(facts)}
-          <small>{symbol}</small>
-        </span>
+        <ComparisonLink facts={facts} />
       </span>,
       <CapFigure key="cap" asset={underDefinition(facts)} asOfTexts={asOfTexts} band="below" />,
       <RankedPrice key="price" facts={facts} asOfTexts={asOfTexts} />,
-      <CompareLink key="compare" symbol={symbol} />,
     ],
   };
 }
@@ -120,14 +116,18 @@ function RankedPrice({
   return <RangeText range={rangeOf(facts.price)} format={money} />;
 }
 
-function CompareLink({ symbol }: { readonly symbol: string }) {
+/** An asset's name, which leads to its comparison with the asset that it is usually compared with. */
+function ComparisonLink({ facts }: Pick<RankedRow, "facts">) {
   const href = useHref();
-  const other = comparedWith(symbol);
+  const [tickerA, tickerB] = [facts.symbol, comparedWith(facts.symbol)];
   return (
-    <a className={s["compare"]} href={href(comparisonPath(symbol, other))}>
-      <Trans>
-        <VisuallyHidden>{symbol}</VisuallyHidden> vs {other}
-      </Trans>
+    <a className={s["names"]} href={href(comparisonPath(tickerA, tickerB))}>
+      {displayName(facts)}
+      <small>
+        <Trans>
+          {tickerA} vs {tickerB}
+        </Trans>
+      </small>
     </a>
   );
 }

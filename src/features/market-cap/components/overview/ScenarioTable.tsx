@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { formatPercent } from "../../../../i18n/formatNumber.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
-import { classes } from "../../../../ui/classes.ts";
 import { Table } from "../../../../ui/table/Table.tsx";
 import type { ComparedPair } from "../../model/valuation/compare.ts";
 import { capScenarios, type Scenario } from "../../model/scenarios.ts";
@@ -15,7 +14,7 @@ export function ScenarioTable({ pair }: { readonly pair: ComparedPair }) {
   const { money, bigMoney, multiple } = useCapFormats();
   const [a, b] = [pair.a.facts.symbol, pair.b.facts.symbol];
   return (
-    <div className={classes(s["stacked"], s["scenarios"])}>
+    <div className={s["scenarios"]}>
       <Table
         wide
         caption={t`${a} price at fractions and multiples of the ${b} market cap`}
@@ -48,11 +47,14 @@ export function ScenarioTable({ pair }: { readonly pair: ComparedPair }) {
 function ScenarioName({ percent, isEqual }: Pick<Scenario, "percent" | "isEqual">) {
   const { numbers } = usePage();
   const text = formatPercent(numbers, percent, { decimals: 0 });
-  return isEqual ? (
-    <b>
-      <Trans>{text}, equal market caps</Trans>
-    </b>
-  ) : (
-    <bdi>{text}</bdi>
+  return (
+    <>
+      <bdi>{text}</bdi>
+      {isEqual && (
+        <small>
+          <Trans>equal market cap</Trans>
+        </small>
+      )}
+    </>
   );
 }

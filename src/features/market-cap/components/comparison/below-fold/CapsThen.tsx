@@ -56,17 +56,24 @@ function CapsThenCard({ side }: { readonly side: "a" | "b" }) {
           captionHidden
           columns={[
             { id: "day", label: <Trans>Date</Trans> },
-            { id: "supply", label: i18n._(definitionNames[asset.definition]), numeric: true },
             { id: "cap", label: <Trans>Market cap</Trans>, numeric: true },
+            {
+              id: "supply",
+              label: i18n._(definitionNames[asset.definition]),
+              numeric: true,
+              under: true,
+            },
             { id: "rank", label: <Trans>Rank</Trans>, numeric: true },
           ]}
           rows={capsThen.map((then) => ({
             id: then.day,
             cells: [
               then.dayText,
-              <Figure key="supply">{short(then.quantity, facts)}</Figure>,
               <Figure key="cap">{bigMoney(then.cap)}</Figure>,
-              <Figure key="rank">{place(then)}</Figure>,
+              <Figure key="supply">{short(then.quantity, facts)}</Figure>,
+              <span key="rank" className={c["parted"]}>
+                <Figure>{place(then)}</Figure>
+              </span>,
             ],
           }))}
         />

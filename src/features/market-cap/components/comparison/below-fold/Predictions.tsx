@@ -88,16 +88,16 @@ function Years({ prediction }: PredictionProps) {
         captionHidden
         columns={[
           { id: "year", label: <Trans>Year</Trans> },
-          { id: "change", label: <Trans>Price change</Trans>, numeric: true },
           { id: "price", label: <Trans>Target price</Trans>, numeric: true },
+          { id: "change", label: <Trans>Price change</Trans>, numeric: true, under: true },
           { id: "roi", label: <Trans>Cumulative ROI</Trans>, numeric: true },
         ]}
         rows={prediction.years.map(({ year, priceChange, targetPrice, cumulativeRoi }) => ({
           id: year,
           cells: [
             year,
-            percent(priceChange),
             <bdi key="price">{money(targetPrice)}</bdi>,
+            percent(priceChange),
             percent(cumulativeRoi),
           ],
         }))}

@@ -86,7 +86,11 @@ export function ScenarioCard({ by }: ScenarioCardProps) {
           ]}
           rows={scenarios.map((scenario) => {
             const price = <RangeText range={scenario.price} format={money} band="elsewhere" />;
-            const cap = <RangeText range={scenario.cap} format={bigMoney} band="elsewhere" />;
+            const cap = (
+              <span className={c["parted"]}>
+                <RangeText range={scenario.cap} format={bigMoney} band="elsewhere" />
+              </span>
+            );
             const [target, of] = by === "cap" ? [price, cap] : [cap, price];
             return {
               id: scenario.percent,

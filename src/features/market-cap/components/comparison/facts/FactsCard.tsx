@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
 import { markPath } from "../../../../../market/markedSymbols.ts";
+import { classes } from "../../../../../ui/classes.ts";
 import { AssetMark } from "../../../../../ui/asset-mark/AssetMark.tsx";
 import { Card } from "../../../../../ui/card/Card.tsx";
 import { VisuallyHidden } from "../../../../../ui/layout/Layout.tsx";
@@ -32,9 +33,8 @@ export function FactsCard() {
           side={asset === pair.a ? "supplyA" : "supplyB"}
         />
       ))}
-      <div className={s["dense"]}>
+      <div className={classes(s["dense"], s["facts"])}>
         <Table
-          wide
           caption={t`Price, supply, and market cap of both`}
           captionHidden
           columns={[
@@ -102,7 +102,7 @@ function useRows(): readonly TableRow[] {
       cells: [
         name,
         ...sides.map((asset) => (
-          <span key={asset.facts.symbol} className={s["supply"]}>
+          <span key={asset.facts.symbol} className={s["parted"]}>
             {!isSame && (
               <small className={s["definition"]}>{i18n._(definitionNames[asset.definition])}</small>
             )}
