@@ -5,7 +5,7 @@ it.each([
   [true, "Failed to fetch dynamically imported module: https://x.test/assets/a.js"],
   [true, "error loading dynamically imported module: https://x.test/assets/a.js"],
   [true, "Importing a module script failed."],
-  [true, "Unable to preload CSS for /assets/a.css"],
+  [true, "unable to preload /assets/a.css"],
   [false, "Failed to fetch"],
 ])("answers %s for what browsers say: %s", (isMissing, message) => {
   expect(isMissingScript(new TypeError(message))).toBe(isMissing);

@@ -6,7 +6,7 @@ export function isLandingPage(): boolean {
   return landing === undefined || new URL(landing.name).pathname === location.pathname;
 }
 
-/** Messages of Chromium, Firefox, Safari and Vite's style sheet loader for a file that could not be loaded. */
+/** Messages of Chromium, Firefox, Safari and `loadStyled` for a file that could not be loaded. */
 const loadFailures = /dynamically imported module|importing a module script|unable to preload/i;
 
 /** True for an error that says that one of the page's own scripts or style sheets could not be loaded. */

@@ -7,8 +7,8 @@ const helper = "\0vite/preload-helper.js";
 const own = "src/browser/loadStyled.ts";
 
 /**
- * Has `import()` load style sheets by a module of ours in place of Vite's, which is several times as large, is part of
- * the kernel, and asks for a sheet that has failed no second time.
+ * Has `import()` load style sheets by a module of ours in place of Vite's, which is several times as large and part of
+ * the kernel.
  *
  * @param root the repository's folder
  */

@@ -163,6 +163,28 @@ export function Tables() {
           <Table wide caption="Trending" columns={columns} rows={assetRows()} />
         </Card>
       </Sample>
+      <Sample name="a column under the one before it, on phones">
+        <Card>
+          <Table
+            caption="Market caps"
+            columns={[
+              { id: "asset", label: "Asset" },
+              { id: "cap", label: "Market cap", numeric: true },
+              { id: "price", label: "Price", numeric: true, under: true },
+            ]}
+            rows={ASSETS.map(([symbol, name, price, cap]) => ({
+              id: symbol,
+              cells: [
+                <AssetLabel key="name" symbol={symbol}>
+                  <a href="#Table">{name}</a>
+                </AssetLabel>,
+                cap,
+                price,
+              ],
+            }))}
+          />
+        </Card>
+      </Sample>
       <Sample name="two columns, pending">
         <Card>
           <Table

@@ -17,7 +17,7 @@ const said = {
 
 const notFound = 404;
 const expected =
-  /request failed|net::|GatewayError|status of 404|answer 404|dynamically imported|preload CSS|remote failed|Failed to fetch|no style sheet/;
+  /request failed|net::|GatewayError|status of 404|answer 404|dynamically imported|unable to preload|remote failed|Failed to fetch|no style sheet/;
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const toMarketCap = (page: Page) =>

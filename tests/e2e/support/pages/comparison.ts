@@ -65,7 +65,7 @@ export function comparisonOn(page: Page): ComparisonParts {
     yearPrices: (ticker) =>
       page
         .getByRole("table", { name: comparisonTexts.years(ticker) })
-        .locator("tbody tr td:nth-of-type(2)"),
+        .locator("tbody tr td:nth-of-type(1)"),
     tile: (name) =>
       page
         .locator("dl > div")
