@@ -46,7 +46,13 @@ export function Table({ caption, captionHidden, columns, rows, wide, empty }: Ta
     ),
   );
   const table = (
-    <table className={classes(s["table"], wide && s["wide"])}>
+    <table
+      className={classes(
+        s["table"],
+        wide && s["wide"],
+        columns.some(({ under }) => under) && s["stacked"],
+      )}
+    >
       <caption
         id={wide ? captionId : undefined}
         className={captionHidden ? "visually-hidden" : s["caption"]}
