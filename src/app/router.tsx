@@ -32,6 +32,8 @@ interface RouterDeps {
   readonly account?: Services["account"];
   /** The state of the page. Default a new one of its data. */
   readonly store?: AppStore;
+  /** True where the router takes over a page that its visitor sees already. */
+  readonly isSeen?: boolean;
   /** Called once React has the page's controls. Absent on the server. */
   readonly takenOver?: () => void;
 }
@@ -40,7 +42,9 @@ interface RouterDeps {
 export function createAppRouter(deps: RouterDeps) {
   const context = createContext(deps);
   const { code } = deps.page.locale;
-  return createRouter({
+  let landing = "";
+  let isFirst = deps.isSeen === true;
+  const router = createRouter({
     routeTree,
     context,
     parseSearch,
@@ -48,7 +52,14 @@ export function createAppRouter(deps: RouterDeps) {
     defaultPreload: "intent",
     defaultPreloadStaleTime: 30_000,
     // In the browser only: the server would add a script to every page for what browsers already do.
-    scrollRestoration: !import.meta.env.SSR,
+    scrollRestoration:
+      !import.meta.env.SSR &&
+      (({ location }) => {
+        // A page that is taken over stays where its visitor has scrolled it; the router would go to its top.
+        const stays = isFirst && location.href === landing;
+        isFirst = false;
+        return !stays;
+      }),
     trailingSlash: "never",
     caseSensitive: true,
     // An address below a page is no part of that page.
@@ -65,6 +76,8 @@ export function createAppRouter(deps: RouterDeps) {
       </StateProvider>
     ),
   });
+  if (deps.isSeen === true) landing = router.latestLocation.href;
+  return router;
 }
 
 function createContext(deps: RouterDeps): AppContext {

@@ -152,8 +152,10 @@ describe("the head of a page that is listed", () => {
     const types = graph.map((node) => node["@type"]);
     const isHome = ["/", "/fr"].includes(path);
     expect(types[0]).toBe("WebPage");
+    const isPair = /converter\/\w+\//.test(path);
+    const rate = isPair ? { "@type": "ExchangeRateSpecification" } : undefined;
+    expect(graph[0]?.["mainEntity"]).toEqual(rate && expect.objectContaining(rate));
     expect(types.includes("WebSite") && types.includes("Organization")).toBe(isHome);
-    expect(types.includes("ExchangeRateSpecification")).toBe(/converter\/\w+\//.test(path));
     expect(graph[0]?.["dateModified"]).toBe(latestDay);
   });
 });

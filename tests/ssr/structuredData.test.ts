@@ -60,14 +60,25 @@ const blocksOf = async (path: string): Promise<readonly string[]> => {
   );
 };
 
+/** The breadcrumb and the figure that a page holds. */
+const heldBy = (node: Node): readonly Node[] =>
+  ["breadcrumb", "mainEntity"]
+    .map((name) => node[name])
+    .filter((held): held is Node => held !== undefined);
+
+/** The nodes of a graph, and those that a page holds. */
+const nodesOf = (graph: { readonly "@graph": readonly Node[] }): readonly Node[] =>
+  graph["@graph"].flatMap((node) => [node, ...heldBy(node)]);
+
 it.for(publicPages)("parses and has what its types require: %s", async (path) => {
   const blocks = await blocksOf(path);
   expect(blocks.length).toBe(1);
   for (const block of blocks) {
     const graph = JSON.parse(block) as { "@context": string; "@graph": readonly Node[] };
     expect(graph["@context"]).toBe("https://schema.org");
-    expect(graph["@graph"].length).toBeGreaterThan(1);
-    const faults = graph["@graph"].flatMap((node) => faultsOf(String(node["@type"]), node));
+    const nodes = nodesOf(graph);
+    expect(nodes.length).toBeGreaterThan(1);
+    const faults = nodes.flatMap((node) => faultsOf(String(node["@type"]), node));
     expect(faults).toEqual([]);
   }
 });
@@ -77,7 +88,7 @@ it.for(publicPages)(
   async (path) => {
     const [block = "{}"] = await blocksOf(path);
     const graph = JSON.parse(block) as { "@graph": readonly Node[] };
-    const types = new Set(graph["@graph"].map((node) => node["@type"]));
+    const types = new Set(nodesOf(graph).map((node) => node["@type"]));
     const isHome = splitLocale(path).pathname === "/";
     expect(
       [types.has("WebSite"), types.has("BreadcrumbList")],

@@ -69,6 +69,7 @@ function takePage(kernel: Kernel, options: StartOptions): Promise<void> {
       clock,
       send,
       account,
+      isSeen: show === hydrate,
       loadMessages: {
         common: () => leaveLandingPage(router, page.locale.catalog),
         own: async () => {

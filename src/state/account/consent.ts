@@ -81,16 +81,25 @@ export function onConsentChange(listener: (consent: Consent) => void): () => voi
   };
 }
 
-/** Opens the dialog with the choices, for callers outside the built-in footer. */
+/** True from a request for the choices until somebody hears it. */
+let isAwaited = false;
+
+/** Opens the dialog with the choices, for callers outside the built-in footer; also one that React has not hydrated yet. */
 export function openPrivacyChoices(): void {
+  isAwaited = true;
   document.dispatchEvent(new Event(openEvent));
 }
 
-/** Calls `open` on each request for the choices. Returns a function that unsubscribes it. */
+/** Calls `open` on each request for the choices, an awaited one included. Returns a function that unsubscribes it. */
 export function onPrivacyChoices(open: () => void): () => void {
-  document.addEventListener(openEvent, open);
+  const hear = (): void => {
+    isAwaited = false;
+    open();
+  };
+  document.addEventListener(openEvent, hear);
+  if (isAwaited) hear();
   return () => {
-    document.removeEventListener(openEvent, open);
+    document.removeEventListener(openEvent, hear);
   };
 }
 

@@ -21,11 +21,11 @@ function described(routeId: string, path: string, loaderData: object = {}) {
   const html = describePage(match as unknown as PageMatch, { page: testPage, i18n });
   const [, text = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   const { "@graph": graph } = JSON.parse(text) as { "@graph": readonly Node[] };
-  const trail = graph.find((node) => node["@type"] === "BreadcrumbList");
-  const steps = (trail?.["itemListElement"] ?? []) as readonly Node[];
+  const { breadcrumb } = graph[0] as { readonly breadcrumb: Node };
+  const steps = breadcrumb["itemListElement"] as readonly Node[];
   return {
     page: graph[0] ?? {},
-    types: graph.map((node) => node["@type"]),
+    types: [...graph, breadcrumb].map((node) => node["@type"]),
     trail: steps.map(({ name, item }) => [name, item]),
   };
 }

@@ -27,6 +27,12 @@ const parts = {
 
 type Node = Readonly<Record<string, unknown>>;
 
+/** The breadcrumb and the figure that a page holds. */
+const heldBy = (node: Node): readonly Node[] =>
+  ["breadcrumb", "mainEntity"]
+    .map((name) => node[name])
+    .filter((held): held is Node => held !== undefined);
+
 /** The nodes by type, read back from the text of the script element. */
 function nodesOf(
   given: typeof parts | Omit<typeof parts, "facts">,
@@ -35,7 +41,8 @@ function nodesOf(
   const text = escapeJson(structuredData({ ...given, facts }));
   const graph = JSON.parse(text) as { "@context": string; "@graph": Node[] };
   expect(graph["@context"]).toBe("https://schema.org");
-  return Object.fromEntries(graph["@graph"].map((node) => [String(node["@type"]), node] as const));
+  const nodes = graph["@graph"].flatMap((node) => [node, ...heldBy(node)]);
+  return Object.fromEntries(nodes.map((node) => [String(node["@type"]), node] as const));
 }
 
 describe("the structured data of a page", () => {

@@ -21,7 +21,7 @@ export interface GraphParts {
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** The page in the vocabulary of schema.org: one graph whose nodes name each other. */
+/** The page in the vocabulary of schema.org: one graph, in which the page holds its breadcrumb and its figure. */
 export function structuredData(parts: GraphParts): Node {
   const { head, facts, origin, lang, modifiedOn } = parts;
   const home = `${origin}/`;
@@ -36,13 +36,11 @@ export function structuredData(parts: GraphParts): Node {
         inLanguage: lang,
         dateModified: modifiedOn,
         isPartOf: siteId,
-        ...(facts.trail.length > 0 && { breadcrumb: { "@id": "#trail" } }),
-        ...(facts.rate !== undefined && { mainEntity: { "@id": "#rate" } }),
+        ...(facts.trail.length > 0 && { breadcrumb: breadcrumb(parts) }),
+        ...(facts.rate !== undefined && { mainEntity: exchangeRate(facts.rate) }),
       },
       ...(facts.trail.length === 0 ? siteAndBrand(home) : []),
-      ...breadcrumb(parts),
       ...application(parts),
-      ...exchangeRate(facts.rate),
     ],
   };
 }
@@ -64,22 +62,17 @@ function siteAndBrand(home: string): Node[] {
   ];
 }
 
-function breadcrumb(parts: GraphParts): Node[] {
-  const { trail } = parts.facts;
-  if (trail.length === 0) return [];
-  const steps = [{ name: parts.homeName, path: "/" }, ...trail];
-  return [
-    {
-      "@type": "BreadcrumbList",
-      "@id": "#trail",
-      itemListElement: steps.map((step, index) => ({
-        "@type": "ListItem",
-        position: index + 1,
-        name: step.name,
-        item: addressOf(step, parts),
-      })),
-    },
-  ];
+function breadcrumb(parts: GraphParts): Node {
+  const steps = [{ name: parts.homeName, path: "/" }, ...parts.facts.trail];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map((step, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: step.name,
+      item: addressOf(step, parts),
+    })),
+  };
 }
 
 /** The tool, on its own page: the one below the home page, or the home page itself. */
@@ -97,21 +90,17 @@ function application(parts: GraphParts): Node[] {
   ];
 }
 
-function exchangeRate(rate: PageFacts["rate"]): Node[] {
-  if (rate === undefined) return [];
-  return [
-    {
-      "@type": "ExchangeRateSpecification",
-      "@id": "#rate",
-      currency: rate.coin,
-      currentExchangeRate: {
-        "@type": "UnitPriceSpecification",
-        price: rate.price,
-        priceCurrency: rate.currency,
-        validFrom: rate.day,
-      },
+function exchangeRate(rate: NonNullable<PageFacts["rate"]>): Node {
+  return {
+    "@type": "ExchangeRateSpecification",
+    currency: rate.coin,
+    currentExchangeRate: {
+      "@type": "UnitPriceSpecification",
+      price: rate.price,
+      priceCurrency: rate.currency,
+      validFrom: rate.day,
     },
-  ];
+  };
 }
 
 function addressOf({ path }: TrailStep, { origin, locale }: GraphParts): string {

@@ -45,7 +45,6 @@ export function AmountField({ place = "first" }: AmountFieldProps) {
               inputMode="decimal"
               autoComplete="off"
               enterKeyHint="done"
-              spellCheck={false}
               maxLength={64}
               suppressHydrationWarning
               onChange={(event) => {

@@ -52,6 +52,7 @@ export function ConverterCard({ aside, further }: ConverterCardProps) {
     <div className={s["instrument"]}>
       <form
         data-part="converter"
+        spellCheck={false}
         id={formId}
         method="get"
         action={href("/converter")}
