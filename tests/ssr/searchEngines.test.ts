@@ -153,8 +153,8 @@ describe("the head of a page that is listed", () => {
     const isHome = ["/", "/fr"].includes(path);
     expect(types[0]).toBe("WebPage");
     const isPair = /converter\/\w+\//.test(path);
-    const rate = isPair ? { "@type": "ExchangeRateSpecification" } : undefined;
-    expect(graph[0]?.["mainEntity"]).toEqual(rate && expect.objectContaining(rate));
+    const main = JSON.stringify(graph[0]?.["mainEntity"] ?? {});
+    expect(main.includes('"ExchangeRateSpecification"')).toBe(isPair);
     expect(types.includes("WebSite") && types.includes("Organization")).toBe(isHome);
     expect(graph[0]?.["dateModified"]).toBe(latestDay);
   });

@@ -20,8 +20,19 @@ function currencySymbol(locale: string, currency: string): string {
     currency,
     currencyDisplay: "symbol",
   });
-  return format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
+  const symbol = format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
+  return isRightToLeft(locale) && signAfterLetters.test(symbol) ? symbol + leftToRight : symbol;
 }
+
+const signAfterLetters = /[a-z]\p{Sc}$/iu;
+
+/** Without this mark, in a text from right to left the sign of `US$` stands on the other side of its letters. */
+const leftToRight = "\u200e";
+
+const rightToLeft = new Set(["ar", "fa", "he", "ur"]);
+
+const isRightToLeft = (locale: string): boolean =>
+  rightToLeft.has(new Intl.Locale(locale).language);
 
 /** The tag if it is well formed, else `en`. */
 export function readableTag(tag: string): string {

@@ -13,6 +13,7 @@ import type { AppContext } from "../../state/appContext.ts";
 import { chosenRegion } from "../../state/stored/chosenRegion.ts";
 import { pageAt } from "../../wire/pages.ts";
 import { type AppRouter, createAppRouter } from "../router.tsx";
+import { focusPages } from "./focusPages.ts";
 import { followLinks } from "./followLinks.ts";
 import { leaveLandingPage } from "./leaveLandingPage.ts";
 import { letEventsPass } from "./letEventsPass.ts";
@@ -91,6 +92,7 @@ function takePage(kernel: Kernel, options: StartOptions): Promise<void> {
     const endPassing = letEventsPass();
     Promise.resolve(show(router)).catch(reject);
     // After React, whose handlers may have prevented what a link does.
+    focusPages(router);
     followLinks(router, {
       document,
       mayPreload: () => navigator.onLine && !savesData(navigator),

@@ -7,7 +7,7 @@ import { ratesAtom } from "../../state/market/market.ts";
 import { completeStyles } from "../../browser/completeStyles.ts";
 import button from "../../ui/button/Button.module.css";
 import { drawIcon } from "../../ui/icon/drawIcon.ts";
-import { clockIcon, closeIcon, infoIcon } from "../../ui/icon/icons.ts";
+import { closeIcon, infoIcon, offlineIcon } from "../../ui/icon/icons.ts";
 import notice from "../../ui/notice/Notice.module.css";
 import { formatMessage } from "../formatMessage.ts";
 import type { Kernel } from "../kernel.ts";
@@ -28,8 +28,15 @@ export async function drawNotices(
   ]);
   const text = (descriptor: MessageDescriptor) => formatMessage(messages, descriptor);
   area.className = s["area"] ?? "";
+  // Whoever has put the line away sees it again where the network goes again.
+  let isPutAway = false;
+  const putAway = () => {
+    isPutAway = true;
+    draw();
+  };
   const draw = () => {
-    area.replaceChildren(...noticesOf({ store, page, text }));
+    if (!store.get(offlineAtom)) isPutAway = false;
+    area.replaceChildren(...(isPutAway ? [] : noticesOf({ store, page, text, putAway })));
     standClear(area);
   };
   for (const moved of ["scrollend", "resize"]) {
@@ -41,16 +48,23 @@ export async function drawNotices(
   draw();
 }
 
-function noticesOf({ store, page, text }: Pick<Kernel, "store" | "page" | "text">): HTMLElement[] {
+interface NoticeParts extends Pick<Kernel, "store" | "page" | "text"> {
+  /** Takes the line about the network away. */
+  readonly putAway: () => void;
+}
+
+function noticesOf({ store, page, text, putAway }: NoticeParts): HTMLElement[] {
   if (store.get(offlineAtom)) {
     const day = formatDay(page.locale.tag, store.get(ratesAtom).stamp.asOf, "long");
-    return [
-      box(
-        "stale",
-        element("strong", { className: notice["title"] }, text(msg`You’re offline.`)),
-        text(msg`Showing the last prices saved on this device, from ${day}.`),
-      ),
-    ];
+    const words = element(
+      "p",
+      {},
+      element("strong", {}, text(msg`You’re offline.`)),
+      " ",
+      text(msg`Showing the last prices saved on this device, from ${day}.`),
+    );
+    const line = [drawIcon(offlineIcon), words, closing(text(msg`Close`), putAway)];
+    return [placed(element("div", {}, ...line), s["offline"])];
   }
   const update = store.get(updateAtom);
   const suggestion = store.get(suggestionAtom);
@@ -64,7 +78,7 @@ function noticesOf({ store, page, text }: Pick<Kernel, "store" | "page" | "text"
   const later = () => {
     store.set(updateAtom, undefined);
   };
-  const shown = box("info", title);
+  const shown = box(title);
   shown
     .querySelector(`.${notice["body"]}`)
     ?.append(
@@ -79,13 +93,19 @@ function suggest({ question, lang, accept, dismiss }: Suggestion, closeLabel: st
   const agree = press(question, accept, "quiet");
   agree.lang = lang;
   agree.dir = "auto";
-  const close = element(
+  const shown = [agree, closing(closeLabel, dismiss)];
+  return placed(element("div", { className: s["suggestion"] }, ...shown));
+}
+
+/** The button that does away with a notice. */
+function closing(label: string, close: () => void): HTMLElement {
+  const made = element(
     "button",
-    { type: "button", className: button["iconButton"], ariaLabel: closeLabel, title: closeLabel },
+    { type: "button", className: button["iconButton"], ariaLabel: label, title: label },
     drawIcon(closeIcon),
   );
-  close.addEventListener("click", dismiss);
-  return placed(element("div", { className: s["suggestion"] }, agree, close));
+  made.addEventListener("click", close);
+  return made;
 }
 
 const actions = `input, select, .${button["button"]}`;
@@ -109,17 +129,16 @@ function standClear(area: HTMLElement): void {
   shown.style.visibility = isFree ? "" : "hidden";
 }
 
-function box(tone: "info" | "stale", ...contents: readonly (Node | string)[]): HTMLElement {
+function box(...contents: readonly (Node | string)[]): HTMLElement {
   const words = element("div", { className: notice["text"] }, ...contents);
   const body = element("div", { className: notice["body"] }, words);
-  const classes = `${notice["notice"]} ${notice[tone]}`;
-  const shape = { info: infoIcon, stale: clockIcon }[tone];
-  const shown = element("div", { className: classes }, drawIcon(shape), body);
+  const classes = `${notice["notice"]} ${notice["info"]}`;
+  const shown = element("div", { className: classes }, drawIcon(infoIcon), body);
   return placed(shown);
 }
 
-function placed(shown: HTMLElement): HTMLElement {
-  const made = element("div", { className: s["notice"] }, shown);
+function placed(shown: HTMLElement, className = s["notice"]): HTMLElement {
+  const made = element("div", { className }, shown);
   // The kernel serves its controls: they never wait for the application.
   made.dataset["kernel"] = "notice";
   return made;

@@ -11,7 +11,7 @@ export function SkipLink({
   readonly children: ReactNode;
 }) {
   return (
-    <a className={s["skip"]} href={href}>
+    <a className={`visually-hidden ${s["skip"]}`} href={href}>
       {children}
     </a>
   );

@@ -24,6 +24,7 @@ import { amountAtom, areAmountsShownAtom, hiddenAmount } from "./ownListAtoms.ts
 import type { Pair } from "./model/ownPairs.ts";
 import type { Figures } from "./useFigures.ts";
 import s from "./List.module.css";
+import { removeRow } from "../../../ui/layout/removeRow.ts";
 
 const dayMs = 86_400_000;
 
@@ -159,13 +160,8 @@ function PairTools({ unit, edit }: PairToolsProps) {
     currentTarget.focus();
   };
   const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    const row = currentTarget.closest("li");
-    const near = row?.nextElementSibling ?? row?.previousElementSibling;
-    const next = near?.querySelector<HTMLElement>(`.${s["tools"]} > :last-child`);
     const add = currentTarget.closest("section")?.querySelector<HTMLElement>("[aria-haspopup]");
-    flushSync(edit.remove);
-    // What had the focus is gone: whoever uses the keyboard goes on at the next pair.
-    (next ?? add)?.focus();
+    removeRow(currentTarget, edit.remove, add);
   };
   return (
     <div className={s["tools"]}>

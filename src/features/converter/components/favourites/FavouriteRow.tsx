@@ -5,6 +5,7 @@ import { closeIcon } from "../../../../ui/icon/icons.ts";
 import { amountMessages } from "../../../../i18n/amountMessages.ts";
 import { useFavouriteField } from "./useFavouriteField.ts";
 import s from "../below-fold/BelowFold.module.css";
+import { removeRow } from "../../../../ui/layout/removeRow.ts";
 
 interface FavouriteRowProps {
   readonly unit: string;
@@ -35,7 +36,16 @@ export function FavouriteRow({ unit, onRemove }: FavouriteRowProps) {
       />
       {onRemove && (
         <span className="js-only">
-          <IconButton icon={closeIcon} label={t`Remove ${unit}`} onClick={onRemove} />
+          <IconButton
+            icon={closeIcon}
+            label={t`Remove ${unit}`}
+            onClick={({ currentTarget }) => {
+              const add = currentTarget
+                .closest("section")
+                ?.querySelector<HTMLElement>("[aria-haspopup]");
+              removeRow(currentTarget, onRemove, add);
+            }}
+          />
         </span>
       )}
     </li>

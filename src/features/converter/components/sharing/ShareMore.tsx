@@ -142,6 +142,7 @@ function CopyField({ label, text }: { readonly label: ReactNode; readonly text: 
       <Field
         bare
         readOnly
+        dir="auto"
         label={label}
         value={text}
         suffix={

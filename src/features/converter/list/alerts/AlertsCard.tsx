@@ -21,6 +21,7 @@ import {
 import { keepPush, strayed } from "./pushMessages.ts";
 import type { Alerts } from "./useAlerts.ts";
 import s from "../List.module.css";
+import { removeRow } from "../../../../ui/layout/removeRow.ts";
 
 interface AlertsCardProps {
   readonly alerts: Alerts;
@@ -133,8 +134,15 @@ function AlertRow({ alert, onRemove }: AlertRowProps) {
       <IconButton
         icon={closeIcon}
         label={t`Remove ${unit}`}
-        onClick={() => {
-          onRemove(id);
+        onClick={({ currentTarget }) => {
+          const first = currentTarget.closest("section")?.querySelector<HTMLElement>("form input");
+          removeRow(
+            currentTarget,
+            () => {
+              onRemove(id);
+            },
+            first,
+          );
         }}
       />
     </li>

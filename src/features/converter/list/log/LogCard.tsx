@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import { element } from "../../../../browser/element.ts";
 import { formatDay } from "../../../../i18n/dates.ts";
 import { formatPercent } from "../../../../i18n/formatNumber.ts";
@@ -93,7 +94,6 @@ function LogTable({ rows, figures: { legs } }: LogTableProps) {
     <Table
       caption={t`Conversion`}
       captionHidden
-      wide
       columns={[
         { id: "conversion", label: t`Conversion` },
         { id: "savedOn", label: t`Saved on`, secondary: true },
@@ -131,6 +131,14 @@ function LogTools({ rows }: { readonly rows: readonly Compared[] }) {
     setLog([...rows, ...forgotten].map(({ conversion }) => conversion));
     setForgotten([]);
   };
+  /** The button that is pressed goes: the first of those that come has the focus. */
+  const changing =
+    (change: () => void) =>
+    ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+      const tools = currentTarget.parentElement;
+      flushSync(change);
+      tools?.querySelector("button")?.focus();
+    };
   return (
     <Row gap={8}>
       {rows.length > 0 && (
@@ -148,17 +156,17 @@ function LogTools({ rows }: { readonly rows: readonly Compared[] }) {
           </Button>
           <Button
             small
-            onClick={() => {
+            onClick={changing(() => {
               setForgotten(rows);
               setLog([]);
-            }}
+            })}
           >
             <Trans>Delete all</Trans>
           </Button>
         </>
       )}
       {forgotten.length > 0 && (
-        <Button small onClick={restore}>
+        <Button small onClick={changing(restore)}>
           <Trans>Undo</Trans>
         </Button>
       )}
