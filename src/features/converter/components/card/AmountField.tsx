@@ -45,7 +45,6 @@ export function AmountField({ place = "first" }: AmountFieldProps) {
               inputMode="decimal"
               autoComplete="off"
               enterKeyHint="done"
-              maxLength={64}
               suppressHydrationWarning
               onChange={(event) => {
                 type(event.currentTarget.value, side);

@@ -35,7 +35,6 @@ export function PickerButton({ side }: { readonly side: Side }) {
           defaultValue={symbol}
           aria-label={label}
           size={6}
-          autoCapitalize="characters"
         />
       </noscript>
     </>

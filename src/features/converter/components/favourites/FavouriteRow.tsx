@@ -28,7 +28,6 @@ export function FavouriteRow({ unit, onRemove }: FavouriteRowProps) {
         error={error && i18n._(amountMessages[error.code])}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={64}
         onChange={(event) => {
           type(event.currentTarget.value);
         }}
