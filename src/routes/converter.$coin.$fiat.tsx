@@ -2,6 +2,7 @@ import { createFileRoute, notFound, redirect } from "@tanstack/react-router";
 import {
   canonicalSearch,
   converterHead,
+  formTarget,
   ConverterPage,
   loadConverter,
   readConverterSearch,
@@ -25,6 +26,11 @@ export const Route = createFileRoute("/converter/$coin/$fiat")({
   }),
   staleTime: Number.POSITIVE_INFINITY,
   loader: async ({ params, context, deps, location, abortController }) => {
+    // The form of the page, sent by the browser itself: it has a field of the currency's amount.
+    const { money }: { readonly money?: unknown } = location.search;
+    const form = money === undefined ? {} : { ...params, ...location.search };
+    const target = formTarget(form, context.page);
+    if (target) throw redirect({ to: "/converter/$coin/$fiat", ...target, statusCode: 303 });
     const asked = readConverterSearch(location.search);
     const { signal } = abortController;
     const answer = await loadConverter(

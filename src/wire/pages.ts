@@ -121,7 +121,7 @@ const rows = [
     path: "/converter/$coin/$fiat",
     id: "b1003",
     name: "converter",
-    query: ["amount", "side", "quote", "range", "on", "fee", "spread"],
+    query: ["coin", "fiat", "amount", "money", "side", "quote", "range", "on", "fee", "spread"],
     offline: "always",
     examples: ["/converter/btc/usd", "/ar/converter/btc/aed"],
     isBenchmarked: true,

@@ -127,7 +127,7 @@ describe("a parameter that a page does not know", () => {
     expect(marked.status).toBe(found);
     expect(marked.headers.get("etag")).toBe(plain.headers.get("etag"));
     expect(marked.headers.get("no-vary-search")).toBe(
-      'key-order, params, except=("amount" "appTheme" "fee" "on" "quote" "range" "side" "spread")',
+      'key-order, params, except=("amount" "appTheme" "coin" "fee" "fiat" "money" "on" "quote" "range" "side" "spread")',
     );
     expect(await marked.text()).toBe(await plain.text());
   });
@@ -138,6 +138,10 @@ describe("the form", () => {
     ["/converter?coin=eth&fiat=ngn&amount=0.05", "/converter/eth/ngn?amount=0.05"],
     ["/converter?coin=ETH&fiat=NGN&amount=3*0.25%2B1", "/converter/eth/ngn?amount=1.75"],
     ["/converter?coin=btc&fiat=usd&amount=1", "/converter/btc/usd"],
+    // The page's own form, whose asset and currency are sent where no script can choose them.
+    ["/converter/btc/usd?amount=2&money=83%2C212.64&on=", "/converter/btc/usd?amount=2"],
+    ["/de/converter/btc/usd?amount=2,5&money=1", "/de/converter/btc/usd?amount=2.5"],
+    ["/converter/btc/usd?coin=eth&fiat=eur&amount=2&money=1", "/converter/eth/eur?amount=2"],
     ["/converter?coin=btc&fiat=usd&amount=10&side=fiat", "/converter/btc/usd?amount=10&side=fiat"],
     ["/converter?coin=btc&fiat=usd&amount=two", "/converter/btc/usd?amount=two"],
     ["/converter?coin=btc&fiat=usd&amount=1,234", "/converter/btc/usd?amount=1234"],

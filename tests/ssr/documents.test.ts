@@ -85,7 +85,8 @@ describe("the HTML", () => {
 
   it("has a form that works without a script", async () => {
     const html = await (await ask("/de/converter/btc/eur?amount=2&side=fiat")).text();
-    const form = /<form[^>]*action="\/de\/converter"[^>]*>.*?<\/form>/s.exec(html)?.[0] ?? "";
+    const form =
+      /<form[^>]*action="\/de\/converter\/btc\/eur"[^>]*>.*?<\/form>/s.exec(html)?.[0] ?? "";
     for (const name of ["amount", "money", "coin", "fiat"])
       expect(form).toMatch(new RegExp(`name="${name}"`));
     // The button that is pressed says which side counts: the one that leads first, then the other.

@@ -11,7 +11,7 @@ async function hiddenFocus(page: Page): Promise<string | undefined> {
     const { activeElement } = document;
     const header = document.querySelector("header");
     const isContent = document.querySelector("main")?.contains(activeElement) === true;
-    if (!isContent || activeElement === null || header === null) return;
+    if (!isContent || activeElement === null || header === null) return undefined;
     const { top } = activeElement.getBoundingClientRect();
     return top < header.getBoundingClientRect().bottom
       ? `${activeElement.tagName} ${activeElement.textContent}`

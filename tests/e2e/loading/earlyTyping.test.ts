@@ -178,3 +178,17 @@ describe("without a network after the page has loaded", () => {
     await eventually(() => result.textContent()).not.toContain("$");
   });
 });
+
+test("where no script comes, Enter sends the amount of this very pair", async ({ open }) => {
+  const { page, faults } = await open("/converter/eth/usd", {
+    until: "loaded",
+    prepare: (blank) => blank.route("**/assets/*.js", (route) => route.abort()),
+  });
+  faults.allow(/request failed|net::|Failed to fetch|dynamically imported/);
+  await page.locator("#amount").fill("2.5");
+  await page.locator("#amount").press("Enter");
+  await page.waitForURL("**/converter/eth/usd?amount=2.5");
+  expect(await page.locator("#result bdi").textContent()).toBe(
+    `$${writtenMoney(worth("2.5", "ETH", "USD"))}`,
+  );
+});

@@ -55,7 +55,7 @@ export function ConverterCard({ aside, further }: ConverterCardProps) {
         spellCheck={false}
         id={formId}
         method="get"
-        action={href("/converter")}
+        action={href(pairPath(atoms.coin, atoms.fiat))}
         aria-label={t`Converter`}
         onSubmit={(event) => {
           event.preventDefault();
