@@ -182,7 +182,8 @@ export function alertSuite(open: () => Promise<OpenAlerts>): void {
       expect(await lease("one", 60_000).take()).toBe(true);
       expect(await lease("two", 60_000).take()).toBe(false);
       await lease("one", 60_000).release();
-      expect(await lease("two", 0).take()).toBe(true);
+      // The database rounds to milliseconds, and may answer the next question within the same one.
+      expect(await lease("two", -1).take()).toBe(true);
       expect(await lease("one", 60_000).take()).toBe(true);
     });
 
