@@ -49,7 +49,7 @@ async function leaveAlert(browser: Browser) {
     prepare: (blank) => blank.addInitScript(haveSubscription, subscription),
   });
   faults.allow(partingEvents);
-  await untilKept(page);
+  await untilKept(page, { hasFacts: true });
   await eventually(() => page.locator("main section ol > li").first().textContent()).toContain("$");
   const alerts = alertsOn(page);
   await alerts.getByRole("textbox", { name: "Price" }).fill("900000");

@@ -21,10 +21,13 @@ const ofSecondVisit = {
 
 /**
  * Waits until the service worker controls the page and has kept what a first visit keeps: the page, and the figures and
- * texts of its language. The page is an English converter.
+ * texts of its language. The page is in English: a converter, or one that is kept with the facts about market caps (`hasFacts`).
  */
-export async function untilKept(page: Page): Promise<void> {
-  await untilCounted(page, ofFirstVisit);
+export async function untilKept(page: Page, { hasFacts = false } = {}): Promise<void> {
+  await untilCounted(page, {
+    ...ofFirstVisit,
+    answers: ofFirstVisit.answers + (hasFacts ? 1 : 0),
+  });
   await eventually(() => page.evaluate(countKept, offlineCaches.data)).toMatchObject({ page: 1 });
 }
 
