@@ -17,8 +17,8 @@ import { startSharing } from "../../kernel/sharing/startSharing.ts";
 import { watchFailures } from "../../kernel/services/watchFailures.ts";
 import { startPreferences } from "../../kernel/startPreferences.ts";
 import { systemTimer } from "../../lib/systemTimer.ts";
-import { trustedJson } from "../../lib/trusted.ts";
 import { loadErrorAtom } from "../../state/appStatus.ts";
+import { unpackPage } from "../../state/page/packPage.ts";
 import { pageDataId, type PageData } from "../../state/page/pageData.ts";
 import { localePath } from "../../wire/localePaths.ts";
 import { pageAt } from "../../wire/pages.ts";
@@ -62,7 +62,7 @@ const data = document.getElementById(pageDataId)?.textContent;
 if (data === undefined)
   // The application shell, which has no page yet.
   import("./startShell.tsx").then(({ startShell }) => startShell(startPage)).catch(console.warn);
-else startPage(trustedJson<PageData>(data));
+else startPage(unpackPage(data));
 
 /** Starts the kernel of a page. The application takes it over by `show`, default by hydrating what the server rendered. */
 function startPage(page: PageData, show?: ShowPage): Kernel {

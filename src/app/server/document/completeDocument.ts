@@ -1,4 +1,5 @@
 import { bootScript } from "./bootScript.ts";
+import { shortenRouterData } from "./shortenRouterData.ts";
 import { escapeJson } from "../../../lib/safeText.ts";
 import {
   headScript,
@@ -13,6 +14,7 @@ import allScripts from "../../../ui/scripts.css?inline";
 import type { PageAssets } from "../../../wire/page/render.ts";
 import { pages } from "../../../wire/pages.ts";
 import { scriptProperties, usedStyles } from "./usedStyles.ts";
+import { packPage } from "../../../state/page/packPage.ts";
 import { pageDataId, type PageData } from "../../../state/page/pageData.ts";
 
 /** Classes that the head's script and the theme's switch set, and custom properties that scripts read. */
@@ -57,7 +59,7 @@ export function completeDocument(
           `<style data-used>${usedStyles(assets.css, html, laterNames)}</style>`,
         ];
   const head = [
-    `<script>${headScript()}</script>`,
+    `<script>${headScript({ isDarkFirst: isOperators(pagePath) })}</script>`,
     ...styles,
     // After what it overrides.
     scripts === "" ? "" : `<style>${scripts}</style>`,
@@ -67,15 +69,20 @@ export function completeDocument(
   const block =
     page === undefined
       ? ""
-      : `<script type="application/json" id="${pageDataId}" data-ahead="${assets.ahead.join(" ")}"${textsOf(page, assets, pagePath)}>${escapeJson(page)}</script>`;
+      : `<script type="application/json" id="${pageDataId}" data-ahead="${assets.ahead.join(" ")}"${textsOf(page, assets, pagePath)}>${escapeJson(packPage(page))}</script>`;
   const data = `<script>${bootScript([...assets.preloads, ...(assets.typing[pagePath] ?? []), assets.entry])}</script>${block}`;
-  return html
+  return shortenRouterData(html)
     .replace(
       "<html",
       theme === undefined ? "<html" : `<html class="theme-${theme}" data-forced-theme`,
     )
     .replace("</head>", () => `${head}</head>`)
     .replace("</body>", () => `${data}</body>`);
+}
+
+/** A page that its readers leave open all day, in a dark room as often as not. */
+function isOperators(pagePath: string): boolean {
+  return pages.some((page) => page.path === pagePath && page.access === "operator");
 }
 
 /** Names what brings the texts that the page needs beside its own; nothing where it carries them all. */
