@@ -82,6 +82,11 @@ describe("a translation", () => {
     ]);
   });
 
+  it("may say where a word of the glossary can be parted", () => {
+    const [form = ""] = rules.glossary[0]?.translations["pl"] ?? [];
+    expect(faultsOf("Market cap", `${form.slice(0, 3)}\u00ad${form.slice(3)}`)).toEqual([]);
+  });
+
   it("may leave out a form for millions", () => {
     const text = "{days, plural, one {# día} other {# días}}";
     expect(faultsOf(sources.days, text, { tag: "es-419", locale: "es" })).toEqual([]);

@@ -120,7 +120,8 @@ function isEnglishSentence(text: string, vocabulary: ReadonlySet<string>): boole
 }
 
 function glossaryFaults(source: string, text: string, rules: CatalogRules): string[] {
-  const lower = folded(text, rules.tag);
+  // A long word may say where it can be parted.
+  const lower = folded(text.replaceAll("\u00ad", ""), rules.tag);
   return rules.glossary
     .filter(({ match }) => termPattern(match).test(wordsOf(source)))
     .flatMap(({ term, translations }) => {

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createStore } from "../index.ts";
 import { pageAtom } from "../page/pageData.ts";
 import { testPage } from "../testing/testPage.ts";
 import { cookieDefaults, preferenceCookie, readPreferenceCookie } from "./preferenceCookie.ts";
+import { applyTheme, currentTheme, shownChoice } from "../theme.ts";
 import { followPreferences, globalKeys } from "./followPreferences.ts";
 
 let stop: () => void = () => {};
@@ -20,13 +21,71 @@ const tell = (key: string, newValue: string) => {
   dispatchEvent(new StorageEvent("storage", { key, newValue }));
 };
 
+/** The device's preference: dark once the value says so. */
+const device = Object.assign(new EventTarget(), { matches: false });
+
 beforeEach(() => {
   localStorage.clear();
+  device.matches = false;
+  vi.stubGlobal("matchMedia", () => device);
+  document.documentElement.className = "theme-white";
   Reflect.set(document, "cookie", "preferences=; Max-Age=0; Path=/");
 });
 
 afterEach(() => {
   stop();
+  vi.unstubAllGlobals();
+});
+
+describe("the theme", () => {
+  const turn = (isDark: boolean) => {
+    device.matches = isDark;
+    device.dispatchEvent(new Event("change"));
+  };
+
+  it("follows the device for as long as that is chosen", () => {
+    start();
+    turn(true);
+    expect(currentTheme()).toBe("white");
+    applyTheme("device");
+    expect([currentTheme(), shownChoice()]).toEqual(["black", "device"]);
+    expect(cookie()).toMatchObject({ theme: "device" });
+    turn(false);
+    expect([currentTheme(), shownChoice()]).toEqual(["white", "device"]);
+    applyTheme("white");
+    turn(true);
+    expect([currentTheme(), shownChoice()]).toEqual(["white", "white"]);
+  });
+
+  it("is the address's own while that forces one, and the choice stays kept", () => {
+    applyTheme("white");
+    document.documentElement.className = "theme-black";
+    document.documentElement.dataset["forcedTheme"] = "";
+    start();
+    expect([currentTheme(), shownChoice()]).toEqual(["black", "black"]);
+    turn(true);
+    expect(cookie()).toMatchObject({ theme: "white" });
+    delete document.documentElement.dataset["forcedTheme"];
+  });
+
+  it("that was chosen in another tab is shown, and an unknown one is white", () => {
+    start();
+    tell(globalKeys.theme, "black");
+    expect(currentTheme()).toBe("black");
+    tell(globalKeys.theme, "purple");
+    expect([currentTheme(), shownChoice()]).toEqual(["white", "white"]);
+  });
+
+  it("is kept by the cookie alone where storage is blocked", () => {
+    const blocked = () => {
+      throw new Error("blocked");
+    };
+    vi.stubGlobal("localStorage", { getItem: blocked, setItem: blocked, removeItem: blocked });
+    start();
+    applyTheme("black");
+    expect(cookie()).toMatchObject({ theme: "black" });
+    expect(shownChoice()).toBe("black");
+  });
 });
 
 describe("settings of screens beside this site", () => {

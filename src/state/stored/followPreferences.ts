@@ -3,7 +3,14 @@ import { readStored, writeStored } from "../../browser/localStore.ts";
 import type { AppStore } from "../store.ts";
 import { pageAtom } from "../page/pageData.ts";
 import { displayCurrencyAtom, preferenceKeys, restorePreferencesAtom } from "../preferences.ts";
-import { currentTheme, onThemeChange, readTheme, showTheme } from "../theme.ts";
+import {
+  chosenTheme,
+  currentTheme,
+  followDevice,
+  onThemeChange,
+  readTheme,
+  showTheme,
+} from "../theme.ts";
 import { userAtom } from "../account/user.ts";
 import { preferenceCache } from "./preferenceCache.ts";
 import {
@@ -56,9 +63,11 @@ export function followPreferences(store: AppStore): () => void {
       writeSession(store);
     }),
   ];
-  addEventListener("storage", onStorage);
+  const listening = new AbortController();
+  followDevice(listening.signal);
+  addEventListener("storage", onStorage, listening);
   return () => {
-    removeEventListener("storage", onStorage);
+    listening.abort();
     for (const stop of stops) stop();
   };
 }
@@ -75,10 +84,10 @@ function isChosen(): boolean {
 export function keepPreferences(get: AppStore["get"], jar: { cookie: string }): void {
   const language = get(pageAtom).locale.languageKey;
   const unit = get(displayCurrencyAtom);
-  const theme = readTheme();
   const terminalCode = readStored(globalKeys.terminalCode) ?? "";
-  preferenceCache.write({ locale: language, theme, fiatName: unit, terminalCode });
   const kept = readPreferenceCookie(jar.cookie) ?? cookieDefaults;
+  const theme = chosenTheme() ?? kept.theme;
+  preferenceCache.write({ locale: language, theme, fiatName: unit, terminalCode });
   const choices = storedChoices(kept);
   writeStored(globalKeys.valuationUnit, String(choices.valuationUnit));
   writeStored(globalKeys.layout, choices.layout);

@@ -49,6 +49,8 @@ export function drawDialog({ title, closeLabel, body, onClose }: DialogParts): H
     onClose();
   });
   document.body.append(dialog);
+  // A menu closes anyway. Closed before, its button has the focus, which then comes back to it.
+  document.activeElement?.closest<HTMLElement>("[popover]")?.hidePopover();
   dialog.showModal();
   return dialog;
 }

@@ -45,5 +45,5 @@ export const lockIcon: IconShape = {
 export const keyIcon: IconShape = {
   d: "M7 9.5a3.5 3.5 0 1 1 0 7a3.5 3.5 0 1 1 0-7Zm2.5 1L17 3m-3 3 2.5 2.5",
 };
+export const chartIcon: IconShape = { d: "M4 3.5v13h12.5M7 12.5l3-4 2.5 2.5 4-5.5" };
 export const clockIcon: IconShape = { d: "M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14ZM10 5.8V10l2.8 1.7" };
-export const themeIcon: IconShape = { d: "M10 3a7 7 0 0 1 0 14Zm0 0a7 7 0 0 0 0 14" };

@@ -44,20 +44,29 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
   );
 }
 
-interface SegmentedLinksProps {
+interface SegmentedItemsProps {
   /** What of it the kernel serves. */
   readonly "data-kernel"?: string;
   /** What is being chosen; for screen readers. */
   readonly label: string;
-  /** Links; mark the one to this page with `aria-current`. */
+  /** Links or buttons; the chosen one has `aria-current`. */
   readonly children: ReactNode;
 }
 
 /** The same control as links, where each choice has its own address; works without JavaScript. */
-export function SegmentedLinks({ label, children, ...rest }: SegmentedLinksProps) {
+export function SegmentedLinks({ label, children, ...rest }: SegmentedItemsProps) {
   return (
     <nav {...rest} className={s["track"]} aria-label={label}>
       {children}
     </nav>
+  );
+}
+
+/** The same control as buttons, where others than React follow what is chosen and mark it with `aria-current`. */
+export function SegmentedButtons({ label, children, ...rest }: SegmentedItemsProps) {
+  return (
+    <div {...rest} className={s["track"]} role="group" aria-label={label}>
+      {children}
+    </div>
   );
 }

@@ -57,7 +57,11 @@ describe("npm run dev", { timeout: startTimeoutMs }, () => {
 
   it("shows an edited catalog", async () => {
     const file = "locales/de/messages.po";
-    await server.edit(file, 'msgstr "Marktkapitalisierung"', 'msgstr "Geänderter Katalog"');
+    await server.edit(
+      file,
+      'msgstr "Markt\u00adkapitali\u00adsierung"',
+      'msgstr "Geänderter Katalog"',
+    );
     await expectAnswer("/de").toMatch(/^200 .*Geänderter Katalog/s);
   });
 

@@ -9,7 +9,7 @@ function pressOnceReactHears(press: "theme" | "form"): void {
   const { addEventListener } = document;
   const run = (): void => {
     if (press === "theme")
-      document.querySelector<HTMLElement>("[data-kernel=theme] button")?.click();
+      document.querySelector<HTMLElement>("[data-kernel=theme] [value=black]")?.click();
     else document.querySelector<HTMLInputElement>("#amount")?.form?.requestSubmit();
   };
   document.addEventListener = (...given: Parameters<typeof addEventListener>) => {

@@ -4,6 +4,7 @@ import { converterOn } from "../support/pages/converter.ts";
 import { eventually } from "../support/eventually.ts";
 import { chooseLanguage, languageLink, switchTheme } from "../support/pages/menu.ts";
 import { searchOn } from "../support/pages/search.ts";
+import { viewports } from "../support/openVisit.ts";
 import { untilSettled } from "../support/settled.ts";
 import { test } from "../support/test.ts";
 import { texts } from "../support/pages/texts.ts";
@@ -96,6 +97,27 @@ describe("the display currency", () => {
   });
 });
 
+test("the display currency can be chosen in the menu, whose button has the focus afterwards", async ({
+  open,
+}) => {
+  const { page } = await open("/", { viewport: viewports.phone });
+  const button = page.locator("header button[popovertarget]");
+  await button.click();
+  const menu = page.locator("header [popover]");
+  await menu.getByRole("button", { name: texts.displayCurrency("USD") }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox").fill("NGN");
+  await dialog.getByRole("option").first().click();
+  await eventually(() => page.getByRole("heading", { level: 1 }).textContent()).toBe(
+    texts.worthIn("NGN"),
+  );
+  await eventually(() => button.evaluate((element) => element === document.activeElement)).toBe(
+    true,
+  );
+  await button.click();
+  await menu.getByRole("button", { name: texts.displayCurrency("NGN") }).waitFor();
+});
+
 /** Runs in the page at document start: records the root's classes when the body begins, before any paint. */
 function noteFirstClasses(): void {
   new MutationObserver((_, observer) => {
@@ -139,6 +161,57 @@ describe("the theme", () => {
     await switchTheme(page, texts.lightTheme);
     await page.reload();
     expect(await firstClasses(page)).toBe(lightClass);
+  });
+
+  test("of the device is followed where that was chosen", async ({ open }) => {
+    const { page } = await open("/", { prepare });
+    await switchTheme(page, texts.deviceTheme);
+    expect(await classesOf(page)).toBe(lightClass);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await eventually(() => classesOf(page)).toBe(darkClass);
+    await page.reload();
+    expect(await firstClasses(page)).toBe(darkClass);
+    await page.locator("header button[popovertarget]").click();
+    const chosen = page.getByRole("group", { name: texts.theme }).locator("[aria-current]");
+    expect(await chosen.allTextContents()).toEqual([texts.deviceTheme]);
+    await page.getByRole("button", { name: texts.lightTheme }).click();
+    expect(await chosen.allTextContents()).toEqual([texts.lightTheme]);
+    expect(await classesOf(page)).toBe(lightClass);
+  });
+
+  test("of the vitals dashboard is dark where none was chosen", async ({ open }) => {
+    const { page } = await open("/vitals?demo", { prepare, until: "loaded" });
+    expect(await firstClasses(page)).toBe(darkClass);
+    await switchTheme(page, texts.lightTheme);
+    await page.reload();
+    expect(await firstClasses(page)).toBe(lightClass);
+    await page.evaluate(() => {
+      localStorage.removeItem("theme");
+    });
+    await page.goto("/converter");
+    expect(await firstClasses(page)).toBe(lightClass);
+  });
+
+  test("comes back where nothing but cookies can be kept", async ({ open }) => {
+    const { page } = await open("/", {
+      prepare: async (opened) => {
+        await prepare(opened);
+        await opened.addInitScript(() => {
+          Object.defineProperty(window, "localStorage", {
+            get: () => {
+              throw new DOMException("blocked", "SecurityError");
+            },
+          });
+        });
+      },
+    });
+    await switchTheme(page, texts.darkTheme);
+    await eventually(() => classesOf(page)).toBe(darkClass);
+    await page.reload();
+    expect(await firstClasses(page)).toBe(darkClass);
+    await untilSettled(page);
+    await page.reload();
+    expect(await firstClasses(page)).toBe(darkClass);
   });
 
   test("stays while pages change", async ({ open }) => {

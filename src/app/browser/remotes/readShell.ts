@@ -47,10 +47,12 @@ function accountLinks(document: Document, account: string): RemoteLink[] {
   return links.slice(-1).map((own) => ({ ...own, ...(account !== "" && { text: account }) }));
 }
 
-/** The text of the control that switches to the other theme. */
+/** The text of a control that switches to the other theme, such as "Theme: Dark". */
 function themeText(header: Element | null, theme: RemoteProps["theme"]): string {
-  const [toDark = "", toLight = ""] = textsOf(header, '[data-kernel="theme"] span > span');
-  return theme === "white" ? toDark : toLight;
+  const choice = header?.querySelector('[data-kernel="theme"]');
+  const other = theme === "white" ? "black" : "white";
+  const [name = ""] = textsOf(choice ?? null, `[value="${other}"]`);
+  return `${choice?.ariaLabel ?? ""}: ${name}`;
 }
 
 function groupOf(nav: Element | null | undefined): RemoteLinkGroup {

@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import { site } from "../../../wire/site.ts";
-import { useDisplayCurrency } from "../../../state/hooks/usePreferences.ts";
 import { useHref } from "../../../state/hooks/usePage.ts";
 import { IconButton } from "../../../ui/button/IconButton.tsx";
 import { searchIcon } from "../../../ui/icon/icons.ts";
 import { Page } from "../../../ui/layout/Layout.tsx";
 import { Logo } from "../../../ui/logo/Logo.tsx";
 import { AccountLinks } from "./AccountLinks.tsx";
+import { CurrencyButton } from "./CurrencyButton.tsx";
 import { MainLinks } from "./MainLinks.tsx";
 import { RemotePlace } from "./RemotePlace.tsx";
 import { PreferencesButton, PreferencesMenu } from "./PreferencesMenu.tsx";
@@ -16,7 +16,6 @@ import s from "./Shell.module.css";
 export function Header({ address }: { readonly address: string }) {
   const { t } = useLingui();
   const href = useHref();
-  const currency = useDisplayCurrency();
   const menu = useId();
   return (
     <header className={s["header"]}>
@@ -34,16 +33,7 @@ export function Header({ address }: { readonly address: string }) {
                 aria-keyshortcuts="/"
                 data-picks="any"
               />
-              <button
-                type="button"
-                className={s["currency"]}
-                aria-haspopup="dialog"
-                suppressHydrationWarning
-                aria-label={t`Display currency: ${currency}`}
-                data-picks="display"
-              >
-                {currency}
-              </button>
+              <CurrencyButton />
             </span>
             <PreferencesButton menu={menu} />
             <AccountLinks address={address} className={s["account"]} />

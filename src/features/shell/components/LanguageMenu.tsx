@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { offeredLocales } from "../../../i18n/catalogs.ts";
 import { languageChangeUrl } from "../../../i18n/languageChangeUrl.ts";
@@ -37,10 +37,12 @@ export function LanguageMenu({ address }: { readonly address: string }) {
   }, []);
   return (
     <nav aria-label={t`Language`} ref={group}>
-      <div className={classes(s["seek"], "js-only")}>
+      <div className={classes(s["row"], s["seek"])}>
+        <Trans>Language</Trans>
         {isHydrated && (
           <input
             type="search"
+            className={s["find"]}
             aria-label={t`Find a language`}
             placeholder={t`Find a language`}
             autoComplete="off"

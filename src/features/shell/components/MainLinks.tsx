@@ -1,14 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useHref } from "../../../state/hooks/usePage.ts";
+import { Icon } from "../../../ui/icon/Icon.tsx";
+import { chartIcon, swapIcon } from "../../../ui/icon/icons.ts";
 
 interface MainLinksProps {
   /** Path of this page without its locale, and its query. */
   readonly address: string;
   readonly className: string | undefined;
+  readonly icons?: boolean | undefined;
 }
 
 /** The main navigation. It is in the bar and in the menu; the style sheet shows one of the two. */
-export function MainLinks({ address, className }: MainLinksProps) {
+export function MainLinks({ address, className, icons }: MainLinksProps) {
   const { t } = useLingui();
   const href = useHref();
   const linkTo = (path: string) => ({
@@ -25,9 +28,11 @@ export function MainLinks({ address, className }: MainLinksProps) {
       })}
     >
       <a {...linkTo("/converter")}>
+        {icons && <Icon shape={swapIcon} />}
         <Trans>Converter</Trans>
       </a>
       <a {...linkTo("/market-cap")}>
+        {icons && <Icon shape={chartIcon} />}
         <Trans>Market cap</Trans>
       </a>
     </nav>

@@ -1,5 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { AccountLinks } from "./AccountLinks.tsx";
+import { CurrencyChoice } from "./CurrencyChoice.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { MainLinks } from "./MainLinks.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
@@ -10,11 +11,12 @@ export function MenuContents() {
   const address = useLocation({ select: ({ href }) => href });
   return (
     <>
-      <MainLinks address={address} className={s["menuNav"]} />
-      <AccountLinks address={address} className={s["menuNav"]} />
-      <span className="js-only">
+      <MainLinks address={address} className={s["menuNav"]} icons />
+      <AccountLinks address={address} className={s["menuNav"]} icons />
+      <div className="js-only">
         <ThemeSwitch />
-      </span>
+        <CurrencyChoice />
+      </div>
       <LanguageMenu address={address} />
     </>
   );

@@ -1,20 +1,28 @@
-import { Trans } from "@lingui/react/macro";
-import { Button } from "../../../ui/button/Button.tsx";
-import { themeIcon } from "../../../ui/icon/icons.ts";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { SegmentedButtons } from "../../../ui/segmented/Segmented.tsx";
 import s from "./Shell.module.css";
 
-/** Switches the theme. The kernel answers it; the style sheet shows the name of the other theme. */
+/** The choice of a theme, or of whichever the device prefers. The kernel marks the one that is chosen and applies another. */
 export function ThemeSwitch() {
+  const { t } = useLingui();
   return (
-    <span data-kernel="theme">
-      <Button wide icon={themeIcon}>
-        <span className={s["toDark"]}>
-          <Trans>Dark theme</Trans>
-        </span>
-        <span className={s["toLight"]}>
-          <Trans>Light theme</Trans>
-        </span>
-      </Button>
-    </span>
+    <div className={s["row"]}>
+      <Trans>Theme</Trans>
+      <SegmentedButtons data-kernel="theme" label={t`Theme`}>
+        <button type="button" value="device" suppressHydrationWarning>
+          <Trans>Device</Trans>
+        </button>
+        <button type="button" value="white" suppressHydrationWarning>
+          <Trans comment="A theme, as opposed to dark; among “Device”, “Light” and “Dark”">
+            Light
+          </Trans>
+        </button>
+        <button type="button" value="black" suppressHydrationWarning>
+          <Trans comment="A theme, as opposed to light; among “Device”, “Light” and “Dark”">
+            Dark
+          </Trans>
+        </button>
+      </SegmentedButtons>
+    </div>
   );
 }
