@@ -4,6 +4,7 @@ import { addedPairPath } from "../../market/marketPaths.ts";
 import { useHref, usePage } from "../../state/hooks/usePage.ts";
 import { PageHeading } from "../../page-parts/PageHeading.tsx";
 import { ShareButton } from "../../page-parts/ShareButton.tsx";
+import { PairCrumb } from "../../ui/breadcrumb/PairCrumb.tsx";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { starIcon } from "../../ui/icon/icons.ts";
 import { Stack } from "../../ui/layout/Stack.tsx";
@@ -29,7 +30,7 @@ export function ConverterPage({ data, search }: ConverterPageProps) {
   const converter = useMemo(() => ({ data, atoms, search }), [data, atoms, search]);
   return (
     <ConverterContext value={converter}>
-      <Stack gap={24}>
+      <Stack gap={16}>
         <Heading data={data} search={search} />
         {data.quote && <LazyQuote quote={data.quote} />}
         <Suspense>
@@ -53,7 +54,7 @@ function Heading({ data, search }: ConverterPageProps) {
     <PageHeading
       parent={{ path: "/converter", name: <Trans>Converter</Trans> }}
       title={i18n._(conversionTitle(data, search, numbers))}
-      crumb={`${coin} / ${fiat}`}
+      crumb={<PairCrumb pair={[coin, fiat]} />}
       actions={
         <>
           <IconButton

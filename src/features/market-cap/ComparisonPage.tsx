@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { usePage } from "../../state/hooks/usePage.ts";
 import { PageHeading } from "../../page-parts/PageHeading.tsx";
+import { PairCrumb } from "../../ui/breadcrumb/PairCrumb.tsx";
 import { Stack } from "../../ui/layout/Stack.tsx";
 import { createComparisonAtoms, startedComparisonAtom } from "./atoms/createComparisonAtoms.ts";
 import { createHoldingAtoms } from "./atoms/createHoldingAtoms.ts";
@@ -55,7 +56,7 @@ export function ComparisonPage({ data, search }: ComparisonPageProps) {
   );
   return (
     <ComparisonContext value={comparison}>
-      <Stack gap={24}>
+      <Stack gap={16}>
         <Heading data={data} />
         <Suspense>
           <ComparisonCard />
@@ -77,7 +78,7 @@ function Heading({ data }: Pick<ComparisonPageProps, "data">) {
     <PageHeading
       parent={{ path: "/market-cap", name: <Trans>Market cap</Trans> }}
       title={i18n._(comparisonTitle(data))}
-      crumb={`${tickerA} / ${tickerB}`}
+      crumb={<PairCrumb pair={[tickerA, tickerB]} />}
       actions={<HeadingActions />}
     />
   );

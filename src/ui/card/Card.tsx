@@ -12,12 +12,14 @@ export interface CardProps {
   readonly aside?: ReactNode;
   /** With a frame: for the instrument of a page, and for forms. */
   readonly framed?: boolean;
+  /** Without the hairline: it follows an instrument, whose frame parts it already. */
+  readonly isFirst?: boolean;
   readonly id?: string;
   readonly children: ReactNode;
 }
 
 /** A section of a page: open, below a hairline, or in a frame of its own. */
-export function Card({ part, title, level = 2, aside, framed, id, children }: CardProps) {
+export function Card({ part, title, level = 2, aside, framed, isFirst, id, children }: CardProps) {
   const titleId = useId();
   const Heading = `h${level}` as const;
   const Box = title ? "section" : "div";
@@ -25,7 +27,7 @@ export function Card({ part, title, level = 2, aside, framed, id, children }: Ca
     <Box
       id={id}
       data-part={part}
-      className={classes(s["card"], framed && s["framed"])}
+      className={classes(s["card"], framed && s["framed"], isFirst && s["first"])}
       aria-labelledby={title ? titleId : undefined}
     >
       {title && (

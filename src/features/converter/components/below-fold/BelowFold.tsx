@@ -22,7 +22,7 @@ export function BelowFold() {
   return (
     <Stack gap={24}>
       <DeferredPart>
-        <Card part="history">
+        <Card part="history" isFirst>
           <PriceChart />
           {day === undefined && <DayForm />}
           <Fees />

@@ -25,7 +25,7 @@ export function FactsCard() {
   const sides = [pair.a, pair.b];
   const switched = sides.filter(({ facts }) => knownDefinitions(facts).length > 1);
   return (
-    <Card part="facts" title={<Trans>Current figures</Trans>}>
+    <Card isFirst part="facts" title={<Trans>Current figures</Trans>}>
       {switched.map((asset) => (
         <DefinitionSwitch
           key={asset.facts.symbol}
