@@ -40,7 +40,7 @@ export function CalculatorsPage({ data }: CalculatorsPageProps) {
   const metals = data.assets.filter((asset) => asset.class === "metal");
   const coin = site.mainCoin;
   return (
-    <div>
+    <div className={s["page"]}>
       <h1>
         <Trans>All calculators</Trans>
       </h1>

@@ -19,6 +19,7 @@ import { legText } from "../../model/legText.ts";
 import { keptSearch, readConverterSearch, searchFor } from "../../model/converterUrl.ts";
 import type { Converter } from "../useConverter.ts";
 import s from "../Converter.module.css";
+import share from "./ShareMore.module.css";
 import { embedSize } from "../../../../wire/page/knownAddress.ts";
 
 type EmbedTheme = "light" | "dark";
@@ -51,51 +52,55 @@ export function ShareMore({ atoms }: { readonly atoms: Converter["atoms"] }) {
     t`Convert ${coin} to ${fiat}`,
   );
   return (
-    <Stack gap={8}>
-      <CopyField
-        label={
-          <Trans comment="Label of a conversion and what it comes to, to be copied">Result</Trans>
-        }
-        text={useResultText(atoms)}
-      />
-      {typeof quote === "object" ? (
+    <div className={share["ways"]}>
+      <Stack gap={8}>
         <CopyField
-          label={<Trans comment="Label of a link to be copied">Link to this rate</Trans>}
-          text={quote.link}
+          label={
+            <Trans comment="Label of a conversion and what it comes to, to be copied">Result</Trans>
+          }
+          text={useResultText(atoms)}
         />
-      ) : (
-        <div>
-          <Button onClick={make} pending={quote === "pending"}>
-            <Trans comment="Button; the link then shows the rate of now beside that of the day it is opened">
-              Create a link with this rate
+        {typeof quote === "object" ? (
+          <CopyField
+            label={<Trans comment="Label of a link to be copied">Link to this rate</Trans>}
+            text={quote.link}
+          />
+        ) : (
+          <div>
+            <Button onClick={make} pending={quote === "pending"}>
+              <Trans comment="Button; the link then shows the rate of now beside that of the day it is opened">
+                Create a link with this rate
+              </Trans>
+            </Button>
+          </div>
+        )}
+        <p className={s["refreshed"]} role="status">
+          {quote === "failed" && t`Couldn’t create the link. Try again when you’re online.`}
+        </p>
+      </Stack>
+      <Stack gap={8}>
+        <CopyField
+          label={
+            <Trans comment="Label of a piece of HTML that shows the converter on another site">
+              Embed code
             </Trans>
-          </Button>
-        </div>
-      )}
-      <p className={s["refreshed"]} role="status">
-        {quote === "failed" && t`Couldn’t create the link. Try again when you’re online.`}
-      </p>
-      <Segmented
-        legend={t({
-          message: "Embed code",
-          comment: "Label of a piece of HTML that shows the converter on another site",
-        })}
-        options={[
-          { value: "light", label: <Trans>Light theme</Trans> },
-          { value: "dark", label: <Trans>Dark theme</Trans> },
-        ]}
-        value={theme}
-        onChange={setTheme}
-      />
-      <CopyField
-        label={
-          <Trans comment="Label of a piece of HTML that shows the converter on another site">
-            Embed code
-          </Trans>
-        }
-        text={snippet}
-      />
-    </Stack>
+          }
+          text={snippet}
+        />
+        <Segmented
+          legend={t({
+            message: "Embed code",
+            comment: "Label of a piece of HTML that shows the converter on another site",
+          })}
+          options={[
+            { value: "light", label: <Trans>Light theme</Trans> },
+            { value: "dark", label: <Trans>Dark theme</Trans> },
+          ]}
+          value={theme}
+          onChange={setTheme}
+        />
+      </Stack>
+    </div>
   );
 }
 
