@@ -36,7 +36,10 @@ export async function drawNotices(
   };
   const draw = () => {
     if (!store.get(offlineAtom)) isPutAway = false;
+    const hadFocus = area.contains(document.activeElement);
     area.replaceChildren(...(isPutAway ? [] : noticesOf({ store, page, text, putAway })));
+    // Nobody who uses the keyboard is thrown to the page's top.
+    if (hadFocus) document.querySelector("main")?.focus({ preventScroll: true });
     standClear(area);
   };
   for (const moved of ["scrollend", "resize"]) {

@@ -22,11 +22,11 @@ describe("Table", () => {
     expect(html).toMatch(/<td class="[^"]+">64,918.25/);
   });
 
-  it("is a region for the keyboard only where it scrolls", () => {
+  it("is a group for the keyboard only where it scrolls", () => {
     const props = { caption: "Trending", columns, rows: [] };
     expect(renderToStaticMarkup(<Table {...props} />)).not.toContain("tabindex");
     expect(renderToStaticMarkup(<Table {...props} wide />)).toMatch(
-      /role="region"[^>]*tabindex="0"/,
+      /role="group"[^>]*tabindex="0"/,
     );
   });
 

@@ -97,7 +97,7 @@ export function Table({ caption, captionHidden, columns, rows, wide, empty }: Ta
   );
   if (!wide) return table;
   return (
-    <div className={s["scroll"]} role="region" aria-labelledby={captionId} tabIndex={0}>
+    <div className={s["scroll"]} role="group" aria-labelledby={captionId} tabIndex={0}>
       {table}
     </div>
   );

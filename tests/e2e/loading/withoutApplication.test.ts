@@ -6,6 +6,7 @@ import { worth } from "../support/pages/market.ts";
 import { writtenMoney } from "../support/pages/written.ts";
 import { untilKernel } from "../support/settled.ts";
 import { test } from "../support/test.ts";
+import { texts } from "../support/pages/texts.ts";
 import { untilKept } from "../support/untilKept.ts";
 
 const path = "/converter/btc/usd";
@@ -30,6 +31,26 @@ describe("a page whose application never comes", () => {
     await context.setOffline(false);
     await eventually(() => page.getByText("You’re offline.").count()).toBe(0);
     expect(await page.locator("#amount").inputValue()).toBe("0.05");
+  });
+
+  test("says that it is offline until that is put away, by keyboard too", async ({ open }) => {
+    const { page, context, faults } = await open(path, {
+      application: "away",
+      serviceWorkers: "allow",
+    });
+    faults.allow(partingEvents);
+    await untilKept(page);
+    const line = page.getByText("You’re offline.");
+    for (const time of ["first", "again"]) {
+      await context.setOffline(true);
+      await line.waitFor();
+      await page.getByRole("button", { name: texts.close }).press("Enter");
+      await eventually(() => line.count()).toBe(0);
+      const focused = await page.evaluate(() => document.activeElement?.localName);
+      expect([time, focused]).toEqual([time, "main"]);
+      await context.setOffline(false);
+      await page.waitForFunction(() => navigator.onLine);
+    }
   });
 
   test("answers inside the native app, without header and footer", async ({ open }) => {

@@ -19,7 +19,6 @@ import { legText } from "../../model/legText.ts";
 import { keptSearch, readConverterSearch, searchFor } from "../../model/converterUrl.ts";
 import type { Converter } from "../useConverter.ts";
 import s from "../Converter.module.css";
-import share from "./ShareMore.module.css";
 import { embedSize } from "../../../../wire/page/knownAddress.ts";
 
 type EmbedTheme = "light" | "dark";
@@ -52,7 +51,7 @@ export function ShareMore({ atoms }: { readonly atoms: Converter["atoms"] }) {
     t`Convert ${coin} to ${fiat}`,
   );
   return (
-    <div className={share["ways"]}>
+    <div className={s["ways"]}>
       <Stack gap={8}>
         <CopyField
           label={
