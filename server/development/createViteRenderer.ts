@@ -11,6 +11,8 @@ import type { ModuleRunner } from "vite/module-runner";
 import type { WriteMail } from "../../src/wire/account/mail.ts";
 import type { Render, RenderContext } from "../../src/wire/page/render.ts";
 import type { Middleware } from "../start/serverOverrides.ts";
+import { pageStyles } from "./pageStyles.ts";
+import { toldFiles } from "./tellWatcher.ts";
 
 /** The server entry of the page's sources, as they are now. */
 export interface ViteRenderer {
@@ -60,7 +62,7 @@ export async function createViteRenderer(sockets: Server): Promise<ViteRenderer>
   });
   const vite: ViteDevServer = await createServer({
     appType: "custom",
-    plugins: [afterEdits(() => entries.renew())],
+    plugins: [afterEdits(() => entries.renew()), withoutServersFiles()],
     server: {
       middlewareMode: true,
       hmr: { server: sockets },
@@ -75,9 +77,15 @@ export async function createViteRenderer(sockets: Server): Promise<ViteRenderer>
       vite.middlewares(incoming, outgoing, next);
     },
     render: async (request, context) => {
-      const response = await entries.use(({ render }) => render(request, context));
+      const { response, styles } = await entries.use(async ({ render }) => ({
+        response: await render(request, context),
+        styles: await pageStyles(vite, clientEntry),
+      }));
       const html = await vite.transformIndexHtml("/", await response.text());
-      return new Response(html, { status: response.status, headers: response.headers });
+      return new Response(
+        html.replace("</head>", () => `${styles}</head>`),
+        { status: response.status, headers: response.headers },
+      );
     },
     writeMail: (mail) => entries.use(({ writeMail }) => writeMail(mail)),
     assets: {
@@ -103,6 +111,22 @@ function afterEdits(callback: () => void): Plugin {
       order: "post",
       handler() {
         if (this.environment.name === "ssr") callback();
+      },
+    },
+  };
+}
+
+/**
+ * Says nothing to open pages of an edit for which the server starts again: loaded before it is back, they would be broken.
+ * Vite's client loads them once it is there.
+ */
+function withoutServersFiles(): Plugin {
+  return {
+    name: "parallax:without-servers-files",
+    hotUpdate: {
+      order: "pre",
+      handler({ file }) {
+        return this.environment.name === "client" && toldFiles.has(file) ? [] : undefined;
       },
     },
   };

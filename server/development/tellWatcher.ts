@@ -7,7 +7,13 @@ export type DevelopmentMessage =
   /** The server listens at this port. */
   | { readonly kind: "ready"; readonly port: string };
 
+const told = new Set<string>();
+
+/** The files that this process has loaded, by their absolute paths. */
+export const toldFiles: ReadonlySet<string> = told;
+
 /** Tells the process that watches over this one; nothing where there is none. */
 export function tellWatcher(message: DevelopmentMessage): void {
+  if (message.kind === "loaded") told.add(message.file);
   if (process.connected) process.send?.(message);
 }

@@ -134,7 +134,8 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
       });
   startPreferences(kernel, opened);
   // Forms, an account, a dashboard and a list of one's own are the application's from the start: nobody lists them.
-  if (opened?.isListed !== true) wake();
+  // So is every page in development: edits show in what React has drawn.
+  if (opened?.isListed !== true || import.meta.env.DEV) wake();
   // Rendering over the shell removes what stood there.
   const shown = show === undefined ? Promise.resolve() : application.load();
   shown.then(() => startWhenIdle(kernel, noticeArea)).catch(console.warn);

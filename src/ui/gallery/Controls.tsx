@@ -9,6 +9,9 @@ import { Logo, LogoMark } from "../logo/Logo.tsx";
 import { Segmented, SegmentedLinks } from "../segmented/Segmented.tsx";
 import { Part, Sample } from "./Sample.tsx";
 
+/** A namespace has another order in each of the bundlers. */
+const sortedIcons = Object.entries(icons).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
 const LONG = "Перейти к подтверждению личности и продолжить покупку";
 
 export function Marks() {
@@ -23,7 +26,7 @@ export function Marks() {
       </Sample>
       <Sample name="icons; chevron, forward and external turn round in right-to-left pages">
         <Row gap={12}>
-          {Object.entries(icons).map(([name, shape]) => (
+          {sortedIcons.map(([name, shape]) => (
             <span key={name} title={name}>
               <Icon shape={shape} />
             </span>

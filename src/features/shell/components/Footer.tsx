@@ -24,8 +24,9 @@ export function Footer() {
             </Trans>
           </p>
         </div>
-        <div>
-          <nav className={s["footerLinks"]} aria-label={t(footerLabel)}>
+        {/* A remote may have taken its place before. */}
+        <div suppressHydrationWarning>
+          <nav className={s["footerLinks"]} aria-label={t(footerLabel)} suppressHydrationWarning>
             {footerLinks.map(({ path, text }) => (
               <a key={path} href={href(path)}>
                 {t(text)}
