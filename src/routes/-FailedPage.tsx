@@ -12,8 +12,11 @@ function Reason({ error }: { error: unknown }) {
   const [siteAnswers, setSiteAnswers] = useState<boolean>();
   useEffect(() => {
     let isShown = true;
-    void isReachable().then((answers) => {
+    const show = (answers: boolean) => {
       if (isShown) setSiteAnswers(answers);
+    };
+    isReachable().then(show, () => {
+      show(false);
     });
     return () => {
       isShown = false;

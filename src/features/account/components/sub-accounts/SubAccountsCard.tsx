@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { UserInfo } from "../../../../state/account/toUserInfo.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { Skeleton } from "../../../../ui/skeleton/Skeleton.tsx";
-import { accountLimits, type SubAccount } from "../../../../wire/account/account.ts";
+import { accountLimits } from "../../../../wire/account/account.ts";
 import { SubAccountForm } from "./SubAccountForm.tsx";
 import { SubAccountRow } from "./SubAccountRow.tsx";
 import { TaskNotice } from "../form/TaskNotice.tsx";
@@ -31,7 +31,7 @@ export function SubAccountsCard({ user }: { readonly user: UserInfo }) {
               switchTo({ userId: data.parent.userId, kind: current?.kind ?? "web" });
             }}
           />
-          {data.children.map((account: SubAccount) => (
+          {data.children.map((account) => (
             <SubAccountRow
               key={account.userId}
               account={account}
