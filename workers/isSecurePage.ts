@@ -1,7 +1,4 @@
-/**
- * True for https and for the machine's own address. Only there key pairs are made and bodies encrypted (design, section
- * 5).
- */
+/** True for https and for the machine's own address. Only there key pairs are made and bodies encrypted. */
 export function isSecurePage({
   isSecureContext,
   protocol,

@@ -39,8 +39,8 @@ export interface Accounts {
 }
 
 /**
- * Sign-in, sessions and accounts over the database (specification, sections 3 to 7; design, section 9). Throws a
- * `RangeError` for a sealing key that is not 32 bytes long.
+ * Sign-in, sessions and accounts over the database (specification, sections 3 to 7). Throws a `RangeError` for a
+ * sealing key that is not 32 bytes long.
  */
 export function createAccounts(deps: AccountsDeps): Accounts {
   const services = createServices(deps);

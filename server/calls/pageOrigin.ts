@@ -26,8 +26,8 @@ export function ownOrigin(request: Request, settings: OriginSettings): string {
 }
 
 /**
- * Refuses a call that another site's page may have sent (design, section 9). A browser always sends `Origin` with a
- * POST. Another site may add the header `website` only after a preflight request, which this server never allows.
+ * Refuses a call that another site's page may have sent. A browser always sends `Origin` with a POST. Another site may
+ * add the header `website` only after a preflight request, which this server never allows.
  */
 export function requireOwnPage(headers: Headers, own: string): void {
   const isOwn = headers.get("origin") === own && (headers.get(headerNames.website) ?? "") !== "";
@@ -35,7 +35,7 @@ export function requireOwnPage(headers: Headers, own: string): void {
   throw new GatewayFailure(gatewayCodes.forbidden, "The request didn't come from this site.");
 }
 
-/** True if a browser gives a page the means to encrypt: on https and on the machine itself (design, section 5). */
+/** True if a browser gives a page the means to encrypt: on https and on the machine itself. */
 export function isProtectedOrigin(origin: string): boolean {
   const url = URL.parse(origin);
   if (url === null) return false;

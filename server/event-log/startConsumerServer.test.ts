@@ -13,6 +13,8 @@ it("tells that the consumer lives to all, and its metrics to the operator alone"
     expect((await ask("/healthz")).status).toBe(200);
     expect((await ask("/metrics")).status).toBe(401);
     expect((await ask("/metrics", "u".repeat(16))).status).toBe(401);
+    const cookie = "operator=";
+    expect((await fetch(`${server.url}/metrics`, { headers: { cookie } })).status).toBe(401);
     expect((await ask("/")).status).toBe(404);
     const answer = await ask("/metrics", operatorToken);
     expect(answer.status).toBe(200);

@@ -1,7 +1,7 @@
 /**
- * The BCP 47 tag for names in a locale, by the product's locale code (design, section 4). The table repeats the page's
- * own locale table, because the server imports nothing of the page; a test compares the two. `bg` shows English
- * content, so its names are English. The regions at the end have the addresses and texts of `en`.
+ * The BCP 47 tag for names in a locale, by the product's locale code. The table repeats the page's own locale table,
+ * because the server imports nothing of the page; a test compares the two. `bg` shows English content, so its names are
+ * English. The regions at the end have the addresses and texts of `en`.
  */
 const localeTags: ReadonlyMap<string, string> = new Map([
   ["ar", "ar-AE"],

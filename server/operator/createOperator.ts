@@ -9,7 +9,7 @@ const cookieSeconds = 30 * 86_400;
 export interface Operator {
   /** True for the token itself. */
   isToken(text: string): boolean;
-  /** True for a request with the operator's cookie, or with the token as `Authorization: Bearer`. */
+  /** True for a request with the token as `Authorization: Bearer`, or without a bearer and with the operator's cookie. */
   isOperator(headers: Headers): boolean;
   /** `Set-Cookie` value that signs the operator in. No script can read the cookie and no other site can send it. */
   cookie(options: { readonly isSecure: boolean }): string;

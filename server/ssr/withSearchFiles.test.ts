@@ -14,6 +14,7 @@ function createFiles(listPages = () => Promise.resolve(pages)) {
     {
       render: () => Promise.resolve(new Response("page", { status: 404 })),
       cacheKey: ({ pathname }) => `page ${pathname}`,
+      isOpen: ({ pathname }) => pathname === "/open",
     },
     {
       listPages: () => {
@@ -26,6 +27,7 @@ function createFiles(listPages = () => Promise.resolve(pages)) {
   return {
     ask: (path: string) => renderer.render(new Request(`https://a.example${path}`), ""),
     key: (path: string) => renderer.cacheKey(new URL(`https://a.example${path}`)),
+    isOpen: (path: string) => renderer.isOpen?.(new URL(`https://a.example${path}`)),
     setVersion: (next: string) => {
       version = next;
     },
@@ -78,5 +80,12 @@ describe("the files for search engines", () => {
     const files = createFiles();
     for (const path of ["/sitemaps/pages-2.xml", "/sitemaps/none-1.xml", "/sitemaps/../x", "/"])
       expect(await (await files.ask(path)).text()).toBe("page");
+  });
+
+  it("leave it to the pages which addresses are open", () => {
+    const files = createFiles();
+    expect(files.isOpen("/open")).toBe(true);
+    expect(files.isOpen("/converter")).toBe(false);
+    expect(files.isOpen("/sitemap.xml")).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ export const searchKey = "/";
 /** Member of the window that holds the press of that key before the kernel hears keys. */
 export const earlySearch = "early";
 
-/** Storage key of the theme (specification, section 3: global local keys). */
+/** Storage key of the theme (specification, section 3: global keys). */
 export const themeKey = "theme";
 
 /** Stored in its place where the device's own theme was chosen. */

@@ -25,7 +25,7 @@ export interface Device {
   readonly forget: () => void;
 }
 
-/** Keys of the browser's local storage (specification, section 3: global local keys). */
+/** Keys of the browser's local storage. The terminal code is one of the specification's global keys (section 3). */
 const terminalCodeKey = "terminal-code";
 const deviceIdKey = "device-id";
 /** Holds the version that made the id, and the audio code. */

@@ -8,9 +8,9 @@ import type { Decimal } from "../wire/market/market.ts";
 const maxExponent = 400;
 
 /**
- * Exact decimals, configured once (specification, section 9: "Decimal precision 20, rounding mode 4"). A quotient has
- * at most 20 decimals, rounded half up; sums and products are exact. Text that is not a number becomes `NaN` instead of
- * an exception.
+ * Exact decimals, configured once (specification, section 9: "Twenty digits, rounding mode 4"). A quotient has at most
+ * 20 decimals, rounded half up; sums and products are exact. Text that is not a number becomes `NaN` instead of an
+ * exception.
  */
 export const BigNumber: DecimalConstructor = /* @__PURE__ */ Library.clone({
   DECIMAL_PLACES: 20,

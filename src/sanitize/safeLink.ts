@@ -24,9 +24,9 @@ const otherSchemes: Readonly<Record<LinkUse, readonly string[]>> = {
 };
 
 /**
- * The address in a safe form, or `undefined` if it is refused (specification, section 5; design, section 9). It is read
- * as the browser's parser reads it, and the parsed protocol decides. A relative address must stay on the page's origin,
- * an absolute one must have no user name, `data:` is only for pictures, and app schemes must match exactly.
+ * The address in a safe form, or `undefined` if it is refused (specification, section 5). It is read as the browser's
+ * parser reads it, and the parsed protocol decides. A relative address must stay on the page's origin, an absolute one
+ * must have no user name, `data:` is only for pictures, and app schemes must match exactly.
  */
 export function safeLink(address: string, rules: LinkRules): string | undefined {
   const text = withoutEnds(address).replace(strippedAnywhere, "");

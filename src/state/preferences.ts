@@ -3,7 +3,7 @@ import { localeParam } from "../wire/localePaths.ts";
 import { readStored, writeStored } from "../browser/localStore.ts";
 import { pageAtom } from "./page/pageData.ts";
 
-/** Keys of the browser's local storage (specification, section 3: global local keys). */
+/** Keys of the browser's local storage. Unit and locale are global keys of the specification (section 3). */
 export const unitKey = "unit";
 const localeKey = "locale";
 const favouritesKey = "favourite-currencies";

@@ -36,6 +36,11 @@ describe("elementId", () => {
     expect(named("b")).toBe("div>div>div>b");
   });
 
+  it("cuts a name to 120 characters", () => {
+    document.body.innerHTML = `<b id="${"a".repeat(200)}"></b>`;
+    expect(named("b")).toBe(`b#${"a".repeat(118)}`);
+  });
+
   it("names the element of a text, and nothing where there is none", () => {
     expect(elementId(document.querySelector("p")?.firstChild ?? null)).toBe("div>div>section>p");
     expect(elementId(null)).toBeUndefined();

@@ -1,5 +1,5 @@
 /**
- * The envelope of every gateway answer (specification, section 7: "Envelope: data, code, msg").
+ * The envelope of every gateway answer (specification, section 7).
  * `code` is a success code or one of `gatewayCodes`; `msg` is English, and the page says its own texts by the code.
  */
 export interface Envelope<T> {

@@ -4,7 +4,7 @@ export const limits = {
   maxBodyBytes: 64 * 1024,
   /** Longest request target (path and query). */
   maxUrlBytes: 2048,
-  /** The rates capsule after brotli (DESIGN, section 6). */
+  /** The rates capsule after brotli: a first visit already keeps it for use offline (docs/offline.md). */
   maxCapsuleBytes: 25 * 1024,
   /** The interval at which rates are refreshed (specification, section 9). */
   ratesRefreshMs: 1_800_000,

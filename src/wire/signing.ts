@@ -78,8 +78,9 @@ export const signHeaderNames = {
 } as const;
 
 /**
- * The text that is signed: lines joined by a line feed, without one at the end (design, section 5). Mode 0 has version,
- * mode, method, path and the first digits of the time; mode 1 adds the trace id; mode 2 adds the trace id and the body.
+ * The text that is signed (docs/adr/0004-signed-string.md): lines joined by a line feed, without one at the end. Mode 0
+ * has version, mode, method, path and the first digits of the time; mode 1 adds the trace id; mode 2 adds the trace id
+ * and the body.
  */
 export function signedString(data: SigningData, mode: SignMode): string {
   const lines = [

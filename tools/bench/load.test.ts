@@ -67,6 +67,7 @@ describe("load", () => {
     const { latenciesMs, failures } = await loadServer((_, response) => {
       response.writeHead(503).end();
     });
+    expect(failures).toBeGreaterThan(0);
     expect(failures).toBe(latenciesMs.length);
   });
 });

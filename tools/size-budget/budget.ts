@@ -68,10 +68,7 @@ const untouched = {
   maxKb: 45,
 } as const satisfies Partial<ScriptsRow>;
 
-/**
- * The size budget (design, section 8). The worker's second engine is in its own folder, because it is loaded only where
- * it is needed.
- */
+/** The size budget. The worker's second engine is in its own folder, because it is loaded only where it is needed. */
 export const budget: Budget = {
   page,
   translations: localeCodes.map((code) => localePath(code, page)),

@@ -37,7 +37,7 @@ export interface VaultDeps extends GatewayRequests {
   readonly clock: Clock;
   readonly startTimer: StartTimer;
   readonly fillRandom: FillRandom;
-  /** The page is https or loopback (design, section 5). */
+  /** The page is https or loopback. Elsewhere no key pair is made and no body encrypted. */
   readonly isSecure: boolean;
   /** Receives a configuration to keep for this session, or `undefined` when the page must forget the kept one. */
   readonly onConfiguration: (configuration: GatewaySignConfig | undefined) => void;

@@ -24,7 +24,7 @@ export interface VaultParts {
   readonly pairs: PairMaker;
   readonly fillRandom: FillRandom;
   readonly report: Report;
-  /** The page is https or loopback (design, section 5). */
+  /** The page is https or loopback. Elsewhere no key pair is made and no body encrypted. */
   readonly isSecure: boolean;
   readonly signIn: { last: LastLogin };
 }

@@ -12,9 +12,9 @@ const frameCache = "public, max-age=3600";
 
 /**
  * A document with an opaque origin (`sandbox` without `allow-same-origin`), in which GeeTest's scripts reach neither
- * the page nor its cookies, so that the page can keep Trusted Types (design, section 9). Only pages of this server may
- * frame it. GeeTest publishes no fixed list of hosts and does not document what its scripts load, so this document
- * allows all of its hosts, inline styles and `eval`.
+ * the page nor its cookies, so that the page can keep Trusted Types. Only pages of this server may frame it. GeeTest
+ * publishes no fixed list of hosts and does not document what its scripts load, so this document allows all of its
+ * hosts, inline styles and `eval`.
  */
 export function createFrame(): CaptchaFrame {
   const html = `<!doctype html>

@@ -2,7 +2,7 @@ import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import type { GatewaySignConfig, SignMode } from "../../../src/wire/signing.ts";
 import type { GatewayKeys } from "../../keys/loadGatewayKeys.ts";
 
-/** The key pair that new clients make: the stronger of the protocol's two (design, section 5). */
+/** The key pair that new clients make: the stronger of the protocol's two, because RSA-1024 is weak (docs/security.md). */
 const announcedAlgorithm = "rsa2048";
 
 /**

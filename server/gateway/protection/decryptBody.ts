@@ -41,9 +41,10 @@ export function undecryptable(): GatewayFailure {
 }
 
 /**
- * Opens the ciphertext of a login body (design, section 5; RFC 7516): only `RSA-OAEP-256` with `A256CBC-HS512`, and no
- * other header member, so neither compression nor an extension. It may hold only texts that are sensitive members of
- * the path or the new key, and no sensitive member may be outside it. Throws `undecryptable` for anything else.
+ * Opens the ciphertext of a login body (docs/adr/0002-jwe-login-payload.md; RFC 7516): only `RSA-OAEP-256` with
+ * `A256CBC-HS512`, and no other header member, so neither compression nor an extension. It may hold only texts that are
+ * sensitive members of the path or the new key, and no sensitive member may be outside it. Throws `undecryptable` for
+ * anything else.
  */
 export async function decryptBody(
   body: BodyRecord,

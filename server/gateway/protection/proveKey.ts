@@ -13,9 +13,9 @@ import { isKeyAlgorithm, isSignedBy, md5Of, readPublicKey } from "./rsaKey.ts";
 const initMode = 1;
 
 /**
- * The new key of a login body, after its own signature of this request has been checked (design, section 5: proof of
- * possession). Throws `undecryptable` if it is not a key of the length it names, `00022` for a time outside the window,
- * `00023` for a signature that does not match or has been used before.
+ * The new key of a login body, after its own signature of this request has been checked, so that nobody can sign in
+ * with a key of somebody else. Throws `undecryptable` if it is not a key of the length it names, `00022` for a time
+ * outside the window, `00023` for a signature that does not match or has been used before.
  */
 export async function proveKey(
   claim: KeyClaim,

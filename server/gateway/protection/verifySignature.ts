@@ -32,11 +32,11 @@ export interface SignatureTerms {
 }
 
 /**
- * Verifies the signature of a core request with the key of its session (specification, section 8; design, section 5).
- * Throws the `GatewayFailure` of the first fault that applies: `00020` no signature, `00021` another mode than
- * announced, `00022` a time outside the window, `00023` another key, a digest or a signature that does not match the
- * request, or a trace id that this key has signed before. A session without a key is accepted only with the sign of a
- * client that could make none.
+ * Verifies the signature of a core request with the key of its session (specification, section 8; "Signing" in
+ * `src/wire/PROTOCOL.md`). Throws the `GatewayFailure` of the first fault that applies: `00020` no signature, `00021`
+ * another mode than announced, `00022` a time outside the window, `00023` another key, a digest or a signature that does
+ * not match the request, or a trace id that this key has signed before. A session without a key is accepted only with
+ * the sign of a client that could make none.
  */
 export async function verifySignature(
   request: ReceivedRequest,

@@ -25,7 +25,7 @@ const typeAttribute = /(?:^|\s)type\s*=\s*["']?([^\s"'>]*)/i;
 const runningTypes = new Set(["", "module", "text/javascript", "application/javascript"]);
 
 /**
- * The policy of production (design, section 9). Scripts run by their hashes, and the scripts that these load run by
+ * The policy of production (docs/security.md). Scripts run by their hashes, and the scripts that these load run by
  * `strict-dynamic`; `'self'` is for browsers that do not support it. React writes style attributes, so these are
  * allowed.
  */

@@ -6,7 +6,7 @@ const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Headers of every answer, for every kind and status (design, section 9). Pages, files and error pages replace the
+ * Headers of every answer, for every kind and status (docs/security.md). Pages, files and error pages replace the
  * content security policy by their own.
  */
 export const securityHeaders: Readonly<Record<string, string>> = Object.freeze({

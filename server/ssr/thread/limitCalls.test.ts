@@ -36,6 +36,20 @@ it("answers for what stays silent, and for all that is asked later, that it is u
   }
 });
 
+it("aborts the call underneath when it is late", async () => {
+  const late = new AbortController();
+  const inner: Request[] = [];
+  const call = limitCalls((input, init) => {
+    inner.push(new Request(input, init));
+    return silent(input, init);
+  }, late.signal);
+  const asked = call(address);
+  expect(inner.map(({ signal }) => signal.aborted)).toEqual([false]);
+  late.abort();
+  await asked;
+  expect(inner.map(({ signal }) => signal.aborted)).toEqual([true]);
+});
+
 it("answers for what stays silent although garbage was collected meanwhile", async () => {
   setFlagsFromString("--expose-gc");
   const collectGarbage = trusted<() => void>(runInNewContext("gc"));

@@ -5,7 +5,7 @@ import type { AppStore } from "../store.ts";
 import { userAtom, type UserState } from "./user.ts";
 import { toUserInfo } from "./toUserInfo.ts";
 
-/** Key of the user id in the browser's local storage (specification, section 3: global local keys). */
+/** Key of the user id in the browser's local storage, which tells other tabs (specification, section 3). */
 export const globalUserIdKey = "global-user-id";
 
 export interface UserLoaderDeps {

@@ -20,7 +20,7 @@ import {
   readPreferenceCookie,
 } from "./preferenceCookie.ts";
 
-/** Names in the browser's local storage that more than one part reads (specification, section 3: global local keys). */
+/** Names in the browser's local storage that more than one part reads (specification, section 3: global keys). */
 export const globalKeys = {
   theme: "theme",
   unit: "unit",

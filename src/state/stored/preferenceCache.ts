@@ -1,6 +1,6 @@
 import { versionedStore } from "./versionedStore.ts";
 
-/** Settings of this browser, most of them the trading screens' (specification, section 3: local preference cache), and a region. */
+/** Settings of this browser, most of them the trading screens' (specification, section 3: the local cache), and a region. */
 export const preferenceDefaults = {
   changeModeWithoutDialog: false,
   locale: "English" as string,

@@ -1,6 +1,6 @@
 import { readFields } from "./readFields.ts";
 
-/** The settings that the cookie carries to the server (specification, section 3: preference cookie). */
+/** The settings that the cookie carries to the server (specification, section 3: the cookie for 365 days). */
 export interface CookiePreferences {
   /** English name of the language. */
   readonly language: string;

@@ -65,7 +65,7 @@ export function loginPathRule(path: string): LoginPathRule | undefined {
 /** The member that replaces the sensitive ones: a compact JWE (RFC 7516). */
 export const ciphertextField = "bodyCiphertext";
 
-/** JOSE header of a login payload (design, section 5). */
+/** JOSE header of a login payload (docs/adr/0002-jwe-login-payload.md says why). */
 export const loginJweHeader = { alg: "RSA-OAEP-256", enc: "A256CBC-HS512" } as const;
 
 /**

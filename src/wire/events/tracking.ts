@@ -132,7 +132,7 @@ export interface CollectorData {
 /** The reason why an event is refused for good. */
 export type RejectionCode = "not-an-object" | "bad-id" | "bad-field" | "too-long" | "too-old";
 
-/** Bounds of tracking (specification, section 9, and design, section 5). */
+/** Bounds of tracking. The events of a batch, the tick and the silence are the specification's (section 9). */
 export const trackingLimits = {
   batchEvents: 50,
   batchBytes: 48 * 1024,
@@ -178,7 +178,7 @@ export function isTrackingId(id: string): boolean {
   return id.length <= eventBounds.maxIdCharacters && (id === "/" || /^b\d+$/.test(id));
 }
 
-/** The meaning of the collector's status for the batch (design, section 5). */
+/** The meaning of the collector's status for the batch. */
 export type DeliveryVerdict =
   | { readonly kind: "acknowledge" }
   /** Halve the batch; set a single refused event aside. */

@@ -74,7 +74,7 @@ export interface MarketStamp {
   readonly source: PriceSource;
 }
 
-/** Entry of the listed currencies (specification, section 3: "Currency-rate list entry"). */
+/** Entry of the listed currencies (specification, section 3: the list of rates). */
 export interface SupportedCurrency {
   /** Localised name. */
   readonly name: string;
@@ -158,9 +158,8 @@ export interface AssetsData extends MarketStamp {
 }
 
 /**
- * Every listed coin in every listed currency in one small answer (DESIGN, section 6), which is enough to convert
- * offline. The first number of each list is the latest; the others belong to the windows of `changeWindows` in order,
- * `null` where unknown.
+ * Every listed coin in every listed currency in one small answer, which is enough to convert offline. The first number
+ * of each list is the latest; the others belong to the windows of `changeWindows` in order, `null` where unknown.
  */
 export interface RatesCapsule extends MarketStamp {
   /** Days of the window figures, `null` where no figure is near enough. */

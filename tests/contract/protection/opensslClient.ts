@@ -13,7 +13,7 @@ export interface OpensslClient {
   sign(text: string): string;
   /** Lowercase hexadecimal MD5 of a text. */
   md5(text: string): string;
-  /** Compact JWE of a text for a server's base64 SPKI (design, section 5). */
+  /** Compact JWE of a text for a server's base64 SPKI ("Sign-in" in `src/wire/PROTOCOL.md`). */
   encrypt(text: string, serverPublicKey: string): string;
   /** True for a signature by the key of a PEM certificate. */
   isVouchedFor(text: string, signature: string, certificatePem: string): boolean;

@@ -55,7 +55,7 @@ export interface Signed {
   readonly body: string;
 }
 
-/** The text under a signature (design, section 5). */
+/** The text under a signature ("Signing" in `src/wire/PROTOCOL.md`). */
 export function textOf({ version, mode, method, path, tm, traceId, body }: Signed): string {
   const always = `${version}\n${mode}\n${method}\n${path}\n${tm.slice(0, 8)}`;
   if (mode === "0") return always;

@@ -7,7 +7,7 @@ import { alice, bob, nobody, request, time, traceId } from "./sampleCalls.ts";
 const timeDigits = time.slice(0, 8);
 const lines = (...parts: readonly string[]): string => parts.join("\n");
 
-/** The signed text of a request, written out for each mode (design, section 5). */
+/** The signed text of a request, written out for each mode ("Signing" in `src/wire/PROTOCOL.md`). */
 const signed: Readonly<Record<SignMode, (path: string, body: string) => string>> = {
   0: (path) => lines("v1", "0", "POST", path, timeDigits),
   1: (path) => lines("v1", "1", "POST", path, timeDigits, traceId),

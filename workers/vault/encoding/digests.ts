@@ -13,7 +13,7 @@ export async function sha256Hex(bytes: Bytes, engineFor: EngineFor): Promise<str
 
 /**
  * Lowercase hexadecimal MD5 (RFC 1321) of the UTF-8 bytes of a text. The protocol uses it as a name of the signed
- * string (design, section 5); it protects nothing.
+ * string and of keys; it protects nothing (docs/adr/0004-signed-string.md).
  */
 export function md5Hex(text: string): string {
   return hexOf(md5(utf8Bytes(text)));

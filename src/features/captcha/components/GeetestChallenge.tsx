@@ -6,7 +6,7 @@ import s from "./Captcha.module.css";
 import { type FrameState, useGeetestFrame } from "./useGeetestFrame.ts";
 import type { ChallengeMethodProps } from "../challengeCalls.ts";
 
-/** GeeTest's challenge, in a sandboxed document that cannot reach the page (design, section 9). */
+/** GeeTest's challenge, in a sandboxed document that cannot reach the page. */
 export function GeetestChallenge({ calls, onSwitchMethod }: ChallengeMethodProps) {
   const { t } = useLingui();
   const frame = useRef<HTMLIFrameElement>(null);
