@@ -29,12 +29,13 @@ export const darkPreference = "(prefers-color-scheme:dark)";
  * The script that sets the document's classes before the first paint, so that nothing changes in sight afterwards:
  * `signed-in` by the session's cookie, `in-app` inside the native app, which has its own header, `lite` where data are saved, and the theme. A theme
  * that the URL forces is in the HTML already. Else the theme comes from local storage, from the preference cookie where
- * storage is blocked or empty, or is white, dark where `isDarkFirst`; the device's own where that was chosen. It also keeps the search's key for the kernel, which comes after the first
+ * storage is blocked or empty, or is white; where `isDarkFirst`, from local storage or dark; the device's own where that was chosen. It also keeps the search's key for the kernel, which comes after the first
  * paint, and from the browser, where one of them searches the page by it.
  */
 export function headScript({ isDarkFirst }: { readonly isDarkFirst: boolean }): string {
-  const first = isDarkFirst ? '??"black"' : "";
+  // The cookie has a theme also where only something else was chosen.
+  const unstored = isDarkFirst ? '"black"' : String.raw`k.match(/\btheme=(\w+)/)?.[1]`;
   const { userId } = sessionCookies;
   const { controlObject, messageHandler } = site.webview;
-  return `onkeydown=e=>{e.key=="${searchKey}"&&e.target==document.body&&!(e.ctrlKey||e.metaKey||e.altKey)&&(e.preventDefault(),self.${earlySearch}=e)};(()=>{let d=document.documentElement,c=d.classList,k=document.cookie;/\\b${userId}=./.test(k)&&c.add("${signedInClass}");(self.${controlObject}||self.webkit?.messageHandlers?.${messageHandler})&&c.add("${inAppClass}");navigator.connection?.saveData&&c.add("${saveDataClass}");if("forcedTheme"in d.dataset)return;let t;try{t=localStorage.getItem("${themeKey}")}catch{}t??=k.match(/\\btheme=(\\w+)/)?.[1]${first};c.add((t=="${deviceTheme}"?matchMedia("${darkPreference}").matches:t=="black")?"theme-black":"theme-white")})()`;
+  return `onkeydown=e=>{e.key=="${searchKey}"&&e.target==document.body&&!(e.ctrlKey||e.metaKey||e.altKey)&&(e.preventDefault(),self.${earlySearch}=e)};(()=>{let d=document.documentElement,c=d.classList,k=document.cookie;/\\b${userId}=./.test(k)&&c.add("${signedInClass}");(self.${controlObject}||self.webkit?.messageHandlers?.${messageHandler})&&c.add("${inAppClass}");navigator.connection?.saveData&&c.add("${saveDataClass}");if("forcedTheme"in d.dataset)return;let t;try{t=localStorage.getItem("${themeKey}")}catch{}t??=${unstored};c.add((t=="${deviceTheme}"?matchMedia("${darkPreference}").matches:t=="black")?"theme-black":"theme-white")})()`;
 }

@@ -9,7 +9,7 @@ export function packRates(rates: Readonly<Record<string, Decimal>>): string {
 
 /** Reads the text that `packRates` wrote. */
 export function unpackRates(packed: string): Readonly<Record<string, Decimal>> {
-  const entries = packed.matchAll(/([A-Z]+)([\d.]+)/g);
+  const entries = packed.matchAll(/([A-Z]+)([^A-Z]+)/g);
   return Object.fromEntries(
     Array.from(entries, ([, code = "", rate = ""]) => [code, rate.replace(/^\./, "0.")]),
   );

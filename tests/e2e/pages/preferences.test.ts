@@ -180,7 +180,10 @@ describe("the theme", () => {
   });
 
   test("of the vitals dashboard is dark where none was chosen", async ({ open }) => {
-    const { page } = await open("/vitals?demo", { prepare, until: "loaded" });
+    const { page } = await open("/", { prepare });
+    // Another choice is no choice of a theme.
+    await chooseCurrency(page, "USD", "NGN");
+    await page.goto("/vitals?demo");
     expect(await firstClasses(page)).toBe(darkClass);
     await switchTheme(page, texts.lightTheme);
     await page.reload();
