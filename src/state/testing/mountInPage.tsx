@@ -1,6 +1,7 @@
 import { I18nProvider } from "@lingui/react";
 import { act, type ReactNode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { createI18n } from "../../i18n/catalog.ts";
 import { type AppStore, createStore, StateProvider } from "../index.ts";
 import { pageAtom } from "../page/pageData.ts";
@@ -34,25 +35,36 @@ export interface MountedPart {
   readonly unmount: () => Promise<void>;
 }
 
-/** Mounts a component in jsdom with the providers and the data of an English page, and with its effects run. */
+/**
+ * Mounts a component in jsdom with the providers and the data of an English page, and with its effects run. With
+ * `meanwhile` it hydrates the server's HTML, after what a visitor does to it.
+ */
 export async function mountInPage(
   part: ReactNode,
   given: Partial<Services> = {},
+  meanwhile?: (container: HTMLElement) => void,
 ): Promise<MountedPart> {
   Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
   const store = createStore();
   store.set(pageAtom, testPage);
   store.set(servicesAtom, { ...services, ...given });
   const container = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(container);
-  await act(async () => {
-    root.render(
-      <StateProvider store={store}>
-        <I18nProvider i18n={createI18n({ locale: "en", tag: testPage.locale.tag, messages: {} })}>
-          {part}
-        </I18nProvider>
-      </StateProvider>,
-    );
+  const page = (
+    <StateProvider store={store}>
+      <I18nProvider i18n={createI18n({ locale: "en", tag: testPage.locale.tag, messages: {} })}>
+        {part}
+      </I18nProvider>
+    </StateProvider>
+  );
+  if (meanwhile !== undefined) {
+    container.innerHTML = renderToString(page);
+    meanwhile(container);
+  }
+  const root = await act(async () => {
+    if (meanwhile !== undefined) return hydrateRoot(container, page);
+    const empty = createRoot(container);
+    empty.render(page);
+    return empty;
   });
   const control = (name: string) => findControl(container, name);
   const fire = (element: Element, event: Event) =>

@@ -63,6 +63,17 @@ describe("a list of one's own", () => {
     expect(text()).toMatch(/ETH → USD\$7,500\.00BTC → ETH120 ETH/);
   });
 
+  it("keeps what was typed before its script came, not the amount of before", async () => {
+    localStorage.setItem("favourite-pairs", "BTC/USD");
+    localStorage.setItem("favourite-amount", "3");
+    page = await mountInPage(<ListPage />, { api }, (found) => {
+      for (const field of found.querySelectorAll("input")) field.value = "2";
+    });
+    await eventually("$200,000.00");
+    expect(page.control("Amount")).toHaveProperty("value", "2");
+    expect(localStorage.getItem("favourite-amount")).toBe("2");
+  });
+
   it("adds the pair that a link from its page brings, once", async () => {
     localStorage.setItem("favourite-pairs", "BTC/USD");
     location.hash = "#ETH/USD";

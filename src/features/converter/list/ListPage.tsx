@@ -9,6 +9,7 @@ import { usePage } from "../../../state/hooks/usePage.ts";
 import { RevealButton } from "../../../ui/button/RevealButton.tsx";
 import { Card } from "../../../ui/card/Card.tsx";
 import { Field } from "../../../ui/field/Field.tsx";
+import { useFoundText } from "../../../ui/field/useFoundText.ts";
 import { Stack } from "../../../ui/layout/Stack.tsx";
 import { Notice } from "../../../ui/notice/Notice.tsx";
 import { Skeleton } from "../../../ui/skeleton/Skeleton.tsx";
@@ -121,9 +122,15 @@ function AmountField() {
   const [draft, setDraft] = useState<string>();
   const read = draft === undefined ? undefined : parseAmount(draft, numbers);
   const error = read?.ok === false ? i18n._(amountMessages[read.error.code]) : undefined;
+  const type = (text: string) => {
+    setDraft(text);
+    const next = parseAmount(text, numbers);
+    if (next.ok) setAmount(next.value);
+  };
   return (
     <div className={s["amount"]}>
       <Field
+        ref={useFoundText(type)}
         label={t`Amount`}
         value={isShown ? (draft ?? formatInput(numbers, amount)) : hiddenAmount}
         readOnly={!isShown}
@@ -141,9 +148,7 @@ function AmountField() {
           />
         }
         onChange={({ currentTarget: { value } }) => {
-          setDraft(value);
-          const next = parseAmount(value, numbers);
-          if (next.ok) setAmount(next.value);
+          type(value);
         }}
         onBlur={() => {
           if (read?.ok === true) setDraft(undefined);

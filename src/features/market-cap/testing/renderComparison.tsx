@@ -12,12 +12,23 @@ import { underDefinition } from "../model/valuation/underDefinition.ts";
 
 const texts = { notes: [], capsThen: [], facts: "", about: [] };
 
+type Assets = readonly [AssetFacts, AssetFacts, ...AssetFacts[]];
+
 /** Renders a part of the page of two assets as the server does. */
 export function renderComparison(
   part: ReactNode,
-  [a, b, ...others]: readonly [AssetFacts, AssetFacts, ...AssetFacts[]],
+  assets: Assets,
   search: ComparisonSearch = {},
 ): string {
+  return renderPart(withComparison(part, assets, search));
+}
+
+/** A part of the page of two assets with the page's data and state. */
+export function withComparison(
+  part: ReactNode,
+  [a, b, ...others]: Assets,
+  search: ComparisonSearch = {},
+): ReactNode {
   const { numbers } = englishWording.page;
   const comparison = {
     data: {
@@ -35,5 +46,5 @@ export function renderComparison(
     search,
     pair: { a: underDefinition(a, search.supplyA), b: underDefinition(b, search.supplyB) },
   } as const;
-  return renderPart(<ComparisonContext value={comparison}>{part}</ComparisonContext>);
+  return <ComparisonContext value={comparison}>{part}</ComparisonContext>;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useHref } from "../../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../../ui/button/Button.tsx";
 import { Field, type FieldProps } from "../../../../../ui/field/Field.tsx";
+import { useFoundText } from "../../../../../ui/field/useFoundText.ts";
 import { HiddenFields } from "../ratio/RatioSubmit.tsx";
 import s from "./BelowFold.module.css";
 
@@ -32,6 +33,7 @@ export function NumberForm({ name, formName, card, onType, ...field }: NumberFor
     >
       <Field
         {...field}
+        ref={useFoundText(onType)}
         name={name}
         inputMode="decimal"
         autoComplete="off"
