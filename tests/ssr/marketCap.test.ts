@@ -70,6 +70,7 @@ describe("the HTML of a comparison", () => {
   it.for(comparisons)("has the figures of %s at %s, and their bounds", async ([slug, ratio]) => {
     const html = await htmlOf(`/market-cap/${slug}${ratio === "1" ? "" : `?ratio=${ratio}`}`);
     const { price, cap, multiple } = expectedTarget(slug, ratio);
+    expect(wordsOf(html)).toMatch(/^Last updated: Sep\w* 29, 2026$/mu);
     expect(targetOf(html)).toEqual(writtenEnds(price, writtenDollars));
     expect(tileOf(html, comparisonTexts.targetCap)).toBe(writtenValue(cap, writtenBigDollars));
     expect(tileOf(html, comparisonTexts.multiple)).toBe(writtenValue(multiple, writtenMultiple));
@@ -93,7 +94,7 @@ describe("the HTML of a comparison", () => {
     const answer = await ask(`/market-cap/eth-vs-btc?ratio=${ratio}`);
     const html = await answer.text();
     expect(answer.status).toBe(found);
-    expect(wordsOf(html)).toContain(`${message} ${comparisonTexts.keptFor("1")}`);
+    expect(wordsOf(html)).toContain(`${message} ${comparisonTexts.keptFor("100%")}`);
     expect(html).toMatch(/<input[^>]*id="ratio"[^>]*aria-invalid="true"/);
     expect(html).toMatch(new RegExp(`<input[^>]*id="ratio"[^>]*value="${ratio}"`));
     const { price } = expectedTarget("eth-vs-btc");
@@ -266,6 +267,8 @@ describe("an address", () => {
       seeOther,
       "/de/market-cap/eth-vs-btc?holding=2.5&ratio=0.5",
     ],
+    ["/de/market-cap?a=eth&b=btc&percent=75,0", seeOther, "/de/market-cap/eth-vs-btc?ratio=0.75"],
+    ["/market-cap?a=eth&b=btc&percent=abc", seeOther, "/market-cap/eth-vs-btc?ratio=abc%25"],
     ["/de/market-cap?a=eth&b=btc&ratio=0,5", seeOther, "/de/market-cap/eth-vs-btc?ratio=0.5"],
   ] as const;
 

@@ -5,7 +5,7 @@ import { formatPercent } from "../../i18n/formatNumber.ts";
 import type { NumberStyle } from "../../i18n/readNumberStyle.ts";
 import type { BigNumber } from "../../lib/decimal.ts";
 import { unpackHistory } from "../../market/packHistory.ts";
-import { staleDays } from "./model/staleDays.ts";
+import { staleDays } from "../../market/freshness.ts";
 import { typicalMove } from "./model/typicalMove.ts";
 import { type DatedUnits, type Day, olderQuote, type Quote } from "../../wire/market/market.ts";
 

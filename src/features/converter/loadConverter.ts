@@ -30,7 +30,7 @@ import { packShown } from "./model/chartModel.ts";
 import { type Leg, legText } from "./model/legText.ts";
 import { findPair, type PairMiss } from "./model/pair/findPair.ts";
 import type { ConverterSearch } from "./model/converterUrl.ts";
-import { staleDays } from "./model/staleDays.ts";
+import { staleDays } from "../../market/freshness.ts";
 import { typicalMove } from "./model/typicalMove.ts";
 import { pairHead } from "./pairHead.ts";
 import { site } from "../../wire/site.ts";

@@ -48,7 +48,7 @@ describe("while the next page is loading", () => {
     const { page } = await open("/market-cap/eth-vs-btc");
     const release = await holdFigures(page);
     await page.locator('main a[href="/market-cap"]').first().click();
-    await comparisonOn(page).ratio.fill("0.5");
+    await comparisonOn(page).ratio.fill("50");
     await untilAddressIsWritten(page);
     expect(new URL(page.url()).search).toBe("");
     release();
@@ -62,10 +62,10 @@ describe("while the next page is loading", () => {
     await page.locator('main a[href="/market-cap"]').first().click();
     await eventually(() => new URL(page.url()).pathname).toBe("/market-cap");
     const { preset, ratio } = comparisonOn(page);
-    await preset("0.5").click();
+    await preset("50%").click();
     await eventually(() => page.url()).toMatch(/\/market-cap\/eth-vs-btc\?ratio=0\.5$/);
     release();
-    await eventually(() => preset("0.5").getAttribute("aria-current")).toBe("true");
-    expect(await ratio.inputValue()).toBe("0.5");
+    await eventually(() => preset("50%").getAttribute("aria-current")).toBe("true");
+    expect(await ratio.inputValue()).toBe("50");
   });
 });

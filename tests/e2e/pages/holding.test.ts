@@ -21,7 +21,7 @@ describe("the holding", () => {
     const { ratio, preset, holding, holdingMessage, held } = comparisonOn(page);
     expect(await held.textContent()).toBe(worth("1"));
     // Before the application has come.
-    await ratio.fill("0.5");
+    await ratio.fill("50");
     await eventually(() => held.textContent()).toBe(worth("1", "0.5"));
     await holding.fill("2.5");
     await eventually(() => held.textContent()).toBe(worth("2.5", "0.5"));
@@ -31,7 +31,7 @@ describe("the holding", () => {
       `${words.enterAmount} ${words.keptHolding("2.5 ETH")}`,
     );
     expect(await held.textContent()).toBe(worth("2.5", "0.5"));
-    await preset("2").click();
+    await preset("200%").click();
     await eventually(() => held.textContent()).toBe(worth("2.5", "2"));
     await eventually(() => search(page)).toBe("?ratio=2&holding=2.5");
     await page.reload();

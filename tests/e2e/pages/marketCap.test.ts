@@ -37,8 +37,8 @@ describe("the ratio", () => {
     const { ratio, price, tile } = comparisonOn(page);
     expect(await price.textContent()).toBe(priceAt("eth-vs-btc"));
     for (const [typed, value] of [
-      ["0.5", "0.5"],
-      ["1/4", "0.25"],
+      ["50", "0.5"],
+      ["12.5", "0.125"],
       ["20%", "0.2"],
     ] as const) {
       await ratio.fill(typed);
@@ -47,12 +47,12 @@ describe("the ratio", () => {
       expect(await tile(words.multiple).textContent()).toBe(
         writtenValue(multiple, writtenMultiple),
       );
-      await eventually(() => search(page)).toBe(`?ratio=${value}`);
+      await eventually(() => search(page)).toMatch(`ratio=${value}`);
       expect(await ratio.inputValue()).toBe(typed);
     }
     await page.reload();
     await untilSettled(page);
-    expect(await ratio.inputValue()).toBe("0.2");
+    expect(await ratio.inputValue()).toBe("20");
     expect(await price.textContent()).toBe(priceAt("eth-vs-btc", "0.2"));
   });
 
@@ -66,12 +66,12 @@ describe("the ratio", () => {
       ["1e30", words.atMost],
     ] as const) {
       await ratio.fill(typed);
-      await eventually(() => message.textContent()).toBe(`${told} ${words.keptFor("0.5")}`);
+      await eventually(() => message.textContent()).toBe(`${told} ${words.keptFor("50%")}`);
       expect(await ratio.getAttribute("aria-invalid")).toBe("true");
       expect(await price.textContent()).toBe(priceAt("eth-vs-btc", "0.5"));
       expect(search(page)).toBe("?ratio=0.5");
     }
-    await ratio.fill("2");
+    await ratio.fill("200");
     await eventually(() => price.textContent()).toBe(priceAt("eth-vs-btc", "2"));
     expect(await ratio.getAttribute("aria-invalid")).not.toBe("true");
   });
@@ -80,16 +80,16 @@ describe("the ratio", () => {
     const { page } = await open(comparison);
     const { ratio, price, slider } = comparisonOn(page);
     await slider.focus();
-    for (const [key, value] of [
-      ["ArrowRight", "1.25"],
-      ["ArrowLeft", "1"],
-      ["ArrowLeft", "0.8"],
-      ["Home", "0.01"],
-      ["End", "10"],
+    for (const [key, value, percent] of [
+      ["ArrowRight", "1.25", "125"],
+      ["ArrowLeft", "1", "100"],
+      ["ArrowLeft", "0.8", "80"],
+      ["Home", "0.01", "1"],
+      ["End", "10", "1,000"],
     ] as const) {
       await page.keyboard.press(key);
-      await eventually(() => ratio.inputValue()).toBe(value);
-      expect(await slider.getAttribute("aria-valuetext")).toBe(value);
+      await eventually(() => ratio.inputValue()).toBe(percent);
+      expect(await slider.getAttribute("aria-valuetext")).toBe(`${percent}%`);
       expect(await price.textContent()).toBe(priceAt("eth-vs-btc", value));
     }
     await eventually(() => search(page)).toBe("?ratio=10");
@@ -98,14 +98,15 @@ describe("the ratio", () => {
   test("can be chosen among the usual ones", async ({ open }) => {
     const { page } = await open(`${comparison}?growth=7`);
     const { ratio, price, preset } = comparisonOn(page);
-    for (const value of ["0.1", "0.25", "5"]) {
-      await preset(value).click();
+    for (const percent of [10, 25, 500]) {
+      const value = String(percent / 100);
+      await preset(`${percent}%`).click();
       await eventually(() => price.textContent()).toBe(priceAt("eth-vs-btc", value));
-      expect(await ratio.inputValue()).toBe(value);
-      await eventually(() => preset(value).getAttribute("aria-current")).toBe("true");
+      expect(await ratio.inputValue()).toBe(String(percent));
+      await eventually(() => preset(`${percent}%`).getAttribute("aria-current")).toBe("true");
       await eventually(() => search(page)).toBe(`?ratio=${value}&growth=7`);
     }
-    await preset("1").click();
+    await preset("100%").click();
     await eventually(() => search(page)).toBe("?growth=7");
   });
 });
@@ -153,14 +154,14 @@ describe("the rest of a comparison", () => {
     const { price, ratio } = comparisonOn(page);
     const swap = page.getByRole("link", { name: words.swapTo("BTC", "ETH") });
     // Typed before anything has loaded the application.
-    await ratio.fill("0.3");
+    await ratio.fill("30");
     await eventually(() => swap.getAttribute("href")).toContain("ratio=3.33333333333333");
     await swap.click();
     await page.waitForURL("**/market-cap/btc-vs-eth?ratio=3.33333333333333");
     await eventually(() => price.textContent()).toBe(priceAt("btc-vs-eth", "3.33333333333333"));
     await page.getByRole("link", { name: words.swapTo("ETH", "BTC") }).click();
     await page.waitForURL("**/market-cap/eth-vs-btc?ratio=0.3");
-    expect(await ratio.inputValue()).toBe("0.3");
+    expect(await ratio.inputValue()).toBe("30");
     await eventually(() => price.textContent()).toBe(priceAt("eth-vs-btc", "0.3"));
   });
 });
@@ -201,7 +202,7 @@ describe("without JavaScript", () => {
     const { page } = await open(`${comparison}?growth=7`, withoutScript);
     const { ratio, price, message, preset } = comparisonOn(page);
     const send = page.getByRole("form", { name: words.ratio }).locator("[type=submit]");
-    await ratio.fill("1/8");
+    await ratio.fill("12.5");
     await send.click();
     await page.waitForURL(`**${comparison}?growth=7&ratio=0.1250`);
     expect(await price.textContent()).toBe(priceAt("eth-vs-btc", "0.125"));
@@ -210,7 +211,7 @@ describe("without JavaScript", () => {
     await page.waitForURL("**ratio=abc*");
     expect(await message.textContent()).toContain(words.enterNumber);
     expect(await ratio.inputValue()).toBe("abc");
-    await preset("0.5").click();
+    await preset("50%").click();
     await page.waitForURL("**ratio=0.5*");
     expect(await price.textContent()).toBe(priceAt("eth-vs-btc", "0.5"));
   });

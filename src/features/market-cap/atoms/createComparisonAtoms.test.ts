@@ -14,7 +14,7 @@ describe("the state of a comparison", () => {
     const { atoms, store } = start();
     expect([store.get(atoms.ratioAtom), store.get(atoms.growthAtom)]).toEqual(["1", "5"]);
     const other = start({ ratio: "1/4", growth: "-10" });
-    expect(other.store.get(other.atoms.ratioFieldAtom)).toEqual({ text: "1/4", ratio: "0.25" });
+    expect(other.store.get(other.atoms.ratioFieldAtom)).toEqual({ text: "25", ratio: "0.25" });
     expect(other.store.get(other.atoms.growthAtom)).toBe("-10");
   });
 
@@ -25,8 +25,8 @@ describe("the state of a comparison", () => {
       expect(store.get(atoms.ratioFieldAtom)).toMatchObject({ text, ratio: "0.5" });
       expect(store.get(atoms.ratioFieldAtom).error).toBeDefined();
     }
-    store.set(atoms.typeRatioAtom, "2");
-    expect(store.get(atoms.ratioFieldAtom)).toEqual({ text: "2", ratio: "2" });
+    store.set(atoms.typeRatioAtom, "200");
+    expect(store.get(atoms.ratioFieldAtom)).toEqual({ text: "200", ratio: "2" });
   });
 
   it("keeps the last growth that could be read", () => {
@@ -44,10 +44,10 @@ describe("the state of a comparison", () => {
 
   it("shows a chosen ratio in the marks of the page, and reads it back", () => {
     const { atoms, store } = start({}, "de-DE");
-    store.set(atoms.chooseRatioAtom, "0.25");
-    expect(store.get(atoms.ratioFieldAtom)).toEqual({ text: "0,25", ratio: "0.25" });
-    store.set(atoms.typeRatioAtom, "0,25");
-    expect(store.get(atoms.ratioAtom)).toBe("0.25");
+    store.set(atoms.chooseRatioAtom, "0.125");
+    expect(store.get(atoms.ratioFieldAtom)).toEqual({ text: "12,5", ratio: "0.125" });
+    store.set(atoms.typeRatioAtom, "37,5");
+    expect(store.get(atoms.ratioAtom)).toBe("0.375");
   });
 
   it("follows another address, back to the defaults too", () => {
@@ -55,6 +55,6 @@ describe("the state of a comparison", () => {
     store.set(atoms.followAtom, { ratio: "3" });
     expect([store.get(atoms.ratioAtom), store.get(atoms.growthAtom)]).toEqual(["3", "5"]);
     store.set(atoms.followAtom, {});
-    expect(store.get(atoms.ratioFieldAtom)).toEqual({ text: "1", ratio: "1" });
+    expect(store.get(atoms.ratioFieldAtom)).toEqual({ text: "100", ratio: "1" });
   });
 });

@@ -1,4 +1,3 @@
-import { formatInput } from "../../../i18n/formatNumber.ts";
 import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
 import { atom } from "../../../state/store.ts";
 import type { ChartRange } from "../../../market/historyRange.ts";
@@ -6,7 +5,7 @@ import type { Decimal } from "../../../wire/market/market.ts";
 import type { ComparisonSearch } from "../model/comparisonSearch.ts";
 import { type GrowthError, growthLimits, readGrowth } from "../model/input/readGrowth.ts";
 import type { Trends } from "../model/history/trends.ts";
-import { ratioLimits, type RatioState, startRatio, typeRatio } from "../model/input/readRatio.ts";
+import { followRatio, type RatioState, shownRatio, typeRatio } from "../model/input/readRatio.ts";
 
 /** The field of the annual growth: what was typed, and the last growth that could be read, in per cent. */
 export interface GrowthState {
@@ -27,7 +26,7 @@ export interface ComparisonStart {
 
 /** The state of one comparison: what was typed. All that follows from it is calculated where it is shown. */
 export function createComparisonAtoms(search: ComparisonSearch, numbers: NumberStyle) {
-  const ratioField = startRatio(search.ratio, numbers);
+  const ratioField = followRatio(search.ratio, numbers);
   const growthField = readGrowthText(
     search.growth,
     { text: "", growth: growthLimits.default },
@@ -57,15 +56,15 @@ export function createComparisonAtoms(search: ComparisonSearch, numbers: NumberS
     }),
     /** Takes a ratio that was chosen instead of typed. */
     chooseRatioAtom: atom(null, (_get, set, ratio: Decimal) => {
-      set(ratioFieldAtom, { text: formatInput(numbers, ratio), ratio });
+      set(ratioFieldAtom, shownRatio(ratio, numbers));
     }),
     typeGrowthAtom: atom(null, (get, set, text: string) => {
       set(growthFieldAtom, readGrowthText(text, get(growthFieldAtom), numbers));
     }),
     /** Takes over another address of this page, after a step back or a link on it. */
     followAtom: atom(null, (get, set, next: ComparisonSearch) => {
-      const ratio = next.ratio ?? ratioLimits.default;
-      set(ratioFieldAtom, typeRatio(get(ratioFieldAtom), ratio, numbers));
+      const { ratio } = get(ratioFieldAtom);
+      set(ratioFieldAtom, followRatio(next.ratio, numbers, ratio));
       set(growthFieldAtom, readGrowthText(next.growth, get(growthFieldAtom), numbers));
     }),
   });

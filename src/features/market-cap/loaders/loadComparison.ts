@@ -1,6 +1,7 @@
 import type { I18n } from "@lingui/core";
 import type { MarketApi } from "../../../api/market/createMarketApi.ts";
 import { formatDay } from "../../../i18n/dates.ts";
+import { type Clock, daysBetween, dayOf } from "../../../lib/clock.ts";
 import { type BigNumber, toPlain } from "../../../lib/decimal.ts";
 import type { ChartRange } from "../../../market/historyRange.ts";
 import type { PackedFacts } from "../../../page-parts/Facts.tsx";
@@ -8,7 +9,7 @@ import type { PageData } from "../../../state/page/pageData.ts";
 import type { PageHead } from "../../../state/page/pageHead.ts";
 import type { AssetEntry, Figure, Quote } from "../../../wire/market/market.ts";
 import type { AssetFacts } from "../../../wire/market/marketCap.ts";
-import { asOfTexts, type AsOfTexts, figuresOf } from "../texts/asOfTexts.ts";
+import { asOfTexts, type AsOfTexts, figuresOf, firstDayOf } from "../texts/asOfTexts.ts";
 import { assetFactTexts } from "../texts/assetFactTexts.ts";
 import { assetSentences } from "../texts/assetSentences.ts";
 import { capFormats } from "../texts/capFormats.ts";
@@ -31,6 +32,8 @@ export interface ComparisonData {
   readonly a: AssetFacts;
   readonly b: AssetFacts;
   readonly asOfTexts: AsOfTexts;
+  /** The older of both prices: the date of its figure and its age in whole days; absent where none is known. */
+  readonly priced?: { readonly asOf: string; readonly ageDays: number };
   /** What the figures say about A and about B. */
   readonly texts: { readonly a: AssetTexts; readonly b: AssetTexts };
   readonly headlines: Headlines;
@@ -63,6 +66,7 @@ export type ComparisonAnswer =
 interface LoadDeps {
   readonly api: MarketApi;
   readonly page: PageData;
+  readonly clock: Clock;
   readonly i18n: I18n;
   readonly signal: AbortSignal;
 }
@@ -135,12 +139,19 @@ async function loadFound(
     a: factsA,
     b: factsB,
     asOfTexts: asOfTexts(tag, figuresOf([factsA, factsB])),
+    ...pricedOf([factsA, factsB], dayOf(deps.clock())),
     texts: { a: textsOf(factsA), b: textsOf(factsB) },
     headlines,
     trends: trendsOf(prices, { range, tag }),
     largest: largestBeside(a.symbol, ranked),
     head: comparisonHead({ a: factsA, b: factsB }, search, deps),
   };
+}
+
+function pricedOf(facts: readonly AssetFacts[], today: string): Pick<ComparisonData, "priced"> {
+  const [asOf] = facts.flatMap(({ price }) => price?.asOf ?? []).toSorted();
+  if (asOf === undefined) return {};
+  return { priced: { asOf, ageDays: Math.max(0, daysBetween(firstDayOf(asOf), today)) } };
 }
 
 /** Assets in the table of what A would cost at the market caps of others. */

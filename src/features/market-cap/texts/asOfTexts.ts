@@ -5,6 +5,11 @@ import type { AssetFacts } from "../../../wire/market/marketCap.ts";
 /** Dates of figures in words, by their `asOf`: made by the loader, because only one side may use `Intl`. */
 export type AsOfTexts = Readonly<Record<string, string>>;
 
+/** The first day that a figure's date may mean: of its month or year, where the day is not known. */
+export function firstDayOf(asOf: string): string {
+  return `${asOf}-01-01`.slice(0, "YYYY-MM-DD".length);
+}
+
 /** A figure's date in words: a day, a month or a year, as exact as it is known. */
 export function asOfText(tag: string, asOf: string): string {
   if (/^\d{4}$/.test(asOf)) return asOf;

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { formatDecimal, formatInput } from "../../../i18n/formatNumber.ts";
 import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
 import { ratioLimits, type RatioState } from "../model/input/readRatio.ts";
+import { ratioPercent } from "./ratioPercent.ts";
 
 /** Tells a person why a text is no ratio, and for which ratio the result is shown meanwhile; nothing for a ratio. */
 export function ratioMessages(
@@ -10,9 +10,9 @@ export function ratioMessages(
   { error, ratio }: RatioState,
 ): readonly MessageDescriptor[] {
   if (error === undefined) return [];
-  const most = formatDecimal(numbers, ratioLimits.max);
-  const least = formatDecimal(numbers, ratioLimits.min);
-  const kept = formatInput(numbers, ratio);
+  const most = ratioPercent(numbers, ratioLimits.max);
+  const least = ratioPercent(numbers, ratioLimits.min);
+  const kept = ratioPercent(numbers, ratio);
   const messages = {
     empty: msg`Enter a ratio.`,
     syntax: msg`Enter a number, such as 0.5, 1/4, or 50%.`,

@@ -5,7 +5,6 @@ import { readStored } from "../../../browser/localStore.ts";
 import { onLink } from "../../../browser/onLink.ts";
 import { whenTyped } from "../../../browser/whenTyped.ts";
 import { writeFieldError, writeFigure, writeText } from "../../../browser/writeFigure.ts";
-import { formatInput } from "../../../i18n/formatNumber.ts";
 import { trusted } from "../../../lib/trusted.ts";
 import { comparisonSlug } from "../../../market/marketPaths.ts";
 import { ratesAtom } from "../../../state/market/market.ts";
@@ -107,7 +106,7 @@ export function startComparisonTyping(typed: TypedPage): void {
     showPrice(state.ratio);
     if (slider === null) return;
     slider.value = String(nearestStop(state.ratio));
-    slider.setAttribute("aria-valuetext", formatInput(numbers, state.ratio));
+    slider.setAttribute("aria-valuetext", ratioPercent(numbers, state.ratio));
   };
   const writeAddress = () => {
     writeQuery(withRatio(location.search, store.get(atoms.ratioAtom)));

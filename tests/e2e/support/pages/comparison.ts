@@ -19,7 +19,7 @@ export const comparisonTexts = {
   multiple: "Target price / Current price",
   enterNumber: "Enter a number, such as 0.5, 1/4, or 50%.",
   aboveZero: "Enter a ratio above zero.",
-  atMost: "Enter a ratio of 1,000,000 or less.",
+  atMost: "Enter a ratio of 100,000,000% or less.",
   enterPercent: "Enter a percentage, such as 5 or -2.5.",
   years: (ticker: string) => `Price of ${ticker} in the coming years`,
   supplyOf: (ticker: string) => `Supply used for ${ticker}`,

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { IconButton } from "../../../../ui/button/IconButton.tsx";
-import { classes } from "../../../../ui/classes.ts";
 import { refreshIcon } from "../../../../ui/icon/icons.ts";
-import { Popover } from "../../../../ui/popover/Popover.tsx";
+import { AgeBadge } from "../../../../ui/age/AgeBadge.tsx";
 import { useFreshness } from "./useFreshness.ts";
 import { useRefresh, type RefreshState } from "./useRefresh.ts";
 import s from "../Converter.module.css";
@@ -17,18 +16,19 @@ export function RateAge() {
   const sourceName = source.name;
   return (
     <div className={s["age"]}>
-      <span className={classes(s["badge"], freshness.isOld && s["old"])}>
-        <AgeRing left={freshness.left} />
-        <Popover trigger={<Trans>Last updated: {asOfText}</Trans>}>
-          <Trans>
-            Prices from{" "}
-            <a href={source.url} rel="nofollow">
-              {sourceName}
-            </a>
-            . A date without a time means one price for that day.
-          </Trans>
-        </Popover>
-      </span>
+      <AgeBadge
+        isOld={freshness.isOld}
+        left={freshness.left}
+        text={<Trans>Last updated: {asOfText}</Trans>}
+      >
+        <Trans>
+          Prices from{" "}
+          <a href={source.url} rel="nofollow">
+            {sourceName}
+          </a>
+          . A date without a time means one price for that day.
+        </Trans>
+      </AgeBadge>
       <span className="js-only">
         <IconButton
           icon={refreshIcon}
@@ -43,18 +43,6 @@ export function RateAge() {
         <RefreshMessage state={state} />
       </p>
     </div>
-  );
-}
-
-/** How much of the time that a price is good for is left, in per cent, as a ring. */
-function AgeRing({ left }: { readonly left: number }) {
-  // Its length is 100, so that a dash is in per cent.
-  const circle = { cx: 20, cy: 20, r: 15.915 };
-  return (
-    <svg className={s["ring"]} viewBox="0 0 40 40" width="16" height="16" aria-hidden="true">
-      <circle {...circle} />
-      <circle {...circle} strokeDasharray={`${left} 100`} />
-    </svg>
   );
 }
 

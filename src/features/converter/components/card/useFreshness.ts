@@ -1,62 +1,42 @@
 import { useLingui } from "@lingui/react";
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { dayOf, daysBetween } from "../../../../lib/clock.ts";
+import { useEffect, useState } from "react";
+import { type Freshness, freshness } from "../../../../market/freshness.ts";
 import { useAtomValue } from "../../../../state/index.ts";
 import { isNewer, quotesAtom, ratesAtom } from "../../../../state/market/market.ts";
-import { servicesAtom } from "../../../../state/services.ts";
+import { useAgeDays } from "../../../../state/hooks/useAgeDays.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
 import type { MarketStamp } from "../../../../wire/market/market.ts";
 import { olderQuote } from "../../../../wire/market/market.ts";
 import { momentsText } from "../../ageText.ts";
-import { staleDays } from "../../model/staleDays.ts";
 import type { ConverterData } from "../../loadConverter.ts";
 import { useConverter } from "../useConverter.ts";
 
-export interface Freshness {
+interface PairFreshness extends Freshness {
   readonly stamp: MarketStamp;
   readonly asOfText: string;
-  /** It is older than a daily price should be. */
-  readonly isOld: boolean;
-  /** The share of the time that a price is good for which is left, in per cent; a little for an old one. */
-  readonly left: number;
   /** What the age of the price may mean; absent for a fresh price. */
   readonly ageText: string | undefined;
 }
 
-/** A day may pass while the page is open; the next render sees it. */
-const neverChanges = () => () => {};
-const percent = 100;
-
-/** So much of the ring is drawn for however old a price. */
-const leastLeft = 18;
-const notYet = () => undefined;
-
-/**
- * Says how old the price is. The first render repeats what the server said; a page that was cached or left open
- * corrects itself after it.
- */
-export function useFreshness(): Freshness {
+/** Says how old the price of the pair is. */
+export function useFreshness(): PairFreshness {
   const { data } = useConverter();
-  const { clock } = useAtomValue(servicesAtom);
   const { locale } = usePage();
   const { tag } = locale;
   const { stamp } = useAtomValue(ratesAtom);
   const held = useAtomValue(quotesAtom).quotes;
-  const today = useSyncExternalStore(neverChanges, () => dayOf(clock()), notYet);
   const refreshed = stamp.version !== data.stamp.version && isNewer(data.stamp, stamp);
   const { coin, fiat } = data.quotes;
   const quotes = refreshed
     ? { coin: held[coin.symbol] ?? coin, fiat: held[fiat.symbol] ?? fiat }
     : data.quotes;
-  const asOf = olderQuote(quotes).latest.day;
-  const ageDays = today === undefined ? data.ageDays : Math.max(0, daysBetween(asOf, today));
+  const ageDays = useAgeDays(olderQuote(quotes).latest.day, data.ageDays);
   const laterText = useLaterAgeText(data, ageDays);
   return {
     stamp: refreshed ? stamp : data.stamp,
     asOfText: refreshed ? momentsText(quotes, tag) : data.asOfShort,
-    isOld: ageDays >= staleDays,
-    left: Math.max(leastLeft, percent - (ageDays * percent) / staleDays),
+    ...freshness(ageDays),
     ageText: ageDays === data.ageDays ? data.ageText : laterText,
   };
 }

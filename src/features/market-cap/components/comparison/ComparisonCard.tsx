@@ -41,11 +41,11 @@ export function ComparisonCard() {
         <ComparisonActions />
       </div>
       <div className={s["notes"]}>
+        <TargetOrigins />
         <HistoricalRatio />
         <a href="#predictions">
           <Trans>Price prediction</Trans>
         </a>
-        <TargetOrigins />
       </div>
     </div>
   );

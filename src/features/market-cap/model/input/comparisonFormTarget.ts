@@ -4,7 +4,7 @@ import { comparisonSlug } from "../../../../market/marketPaths.ts";
 import { type ComparisonSearch, type Query, readComparisonSearch } from "../comparisonSearch.ts";
 import { comparisonSearchFor } from "./comparisonSearchFor.ts";
 import { readHolding } from "./readHolding.ts";
-import { ratioLimits, readRatio } from "./readRatio.ts";
+import { ratioLimits, readRatio, withoutPercentSign } from "./readRatio.ts";
 
 /** Where a comparison's form leads. */
 export interface ComparisonTarget {
@@ -14,16 +14,18 @@ export interface ComparisonTarget {
 
 /**
  * Says where the form of two assets leads that was sent without JavaScript. It reads the ratio and the holding with the
- * page's marks and writes them in the one form that every locale reads alike. What it cannot read goes along as typed, so
- * that the page can say what is wrong with it. `undefined` when the parameters come from no form.
+ * page's marks and writes them in the one form that every locale reads alike. `percent` is the ratio in per cent. What it
+ * cannot read goes along as typed, so that the page can say what is wrong with it. `undefined` when the parameters come
+ * from no form.
  */
 export function comparisonFormTarget(
   form: Query,
   page: { readonly numbers: Pick<NumberStyle, "groupMark"> },
 ): ComparisonTarget | undefined {
-  const { a, b, ...others } = form;
+  const { a, b, percent, ...others } = form;
   if (!isFilled(a) || !isFilled(b)) return undefined;
-  const search = readComparisonSearch(others);
+  const ofField = isFilled(percent) && { ratio: `${withoutPercentSign(percent).text}%` };
+  const search = readComparisonSearch({ ...others, ...ofField });
   const slug = comparisonSlug(wordOf(a), wordOf(b));
   const ratio = readRatio(search.ratio ?? ratioLimits.default, page.numbers);
   const holding = readHolding(search.holding ?? "", page.numbers);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { inverseRatio, ratioPresets, readRatio, startRatio, typeRatio } from "./readRatio.ts";
+import { followRatio, inverseRatio, ratioPresets, readRatio, typeRatio } from "./readRatio.ts";
 import fc from "fast-check";
 import { nearestStop, ratioStops } from "../ratioStops.ts";
 import { decimal, toPlain } from "../../../../lib/decimal.ts";
 import { readGrowth } from "./readGrowth.ts";
+import { readNumberStyle } from "../../../../i18n/readNumberStyle.ts";
 
 const english = { groupMark: "," };
 const german = { groupMark: "." };
@@ -57,22 +58,62 @@ describe("readRatio", () => {
 });
 
 describe("the ratio of a page", () => {
-  it("is the URL's, and equal market values without one", () => {
-    expect(startRatio("0.5", english)).toEqual({ text: "0.5", ratio: "0.5" });
-    expect(startRatio(undefined, english)).toEqual({ text: "1", ratio: "1" });
+  const numbers = readNumberStyle("en-US");
+
+  it.each([
+    ["0.5", "50", "0.5"],
+    ["1/8", "12.5", "0.125"],
+    ["20%", "20", "0.2"],
+    ["0.000000001", "0.0000001", "0.000000001"],
+    ["1000000", "100,000,000", "1000000"],
+    [undefined, "100", "1"],
+  ])("is the URL's (%s) and stands in its field in per cent: %s", (url, text, ratio) => {
+    expect(followRatio(url, numbers)).toEqual({ text, ratio });
+  });
+
+  it("stands there in the marks of the page", () => {
+    expect(followRatio("0.125", readNumberStyle("de-DE")).text).toBe("12,5");
+  });
+
+  it.each([
+    ["50", "0.5"],
+    ["50 %", "0.5"],
+    ["٪٥٠", "0.5"],
+    ["0.5", "0.005"],
+    ["1/4", "0.0025"],
+    ["2e2", "2"],
+  ])("is %j per cent, with the sign and without it", (text, ratio) => {
+    expect(typeRatio(followRatio("3", numbers), text, english)).toEqual({ text, ratio });
+  });
+
+  it("reads what it shows", () => {
+    for (const tag of ["en-US", "de-DE", "ar-EG", "fr-FR", "hi-IN"]) {
+      const style = readNumberStyle(tag);
+      for (const ratio of ["0.000000001", "0.0125", "1234.5", "3.33333333333333"]) {
+        const shown = followRatio(ratio, style);
+        expect([tag, typeRatio(followRatio("7", style), shown.text, style)]).toEqual([tag, shown]);
+      }
+    }
   });
 
   it.each(["0", "-1", "many", "1e30", ""])("keeps the last good one while %j is typed", (text) => {
-    const good = startRatio("0.5", english);
+    const good = followRatio("0.5", numbers);
     const bad = typeRatio(good, text, english);
     expect(bad).toMatchObject({ text, ratio: "0.5" });
     expect(bad.error).toBeDefined();
-    expect(typeRatio(bad, "0.75", english)).toEqual({ text: "0.75", ratio: "0.75" });
+    expect(typeRatio(bad, "75", english)).toEqual({ text: "75", ratio: "0.75" });
   });
 
-  it("is the default one where the URL's cannot be read, with the reason", () => {
-    expect(startRatio("-1", english)).toMatchObject({ ratio: "1", error: { code: "negative" } });
-  });
+  it.each([
+    ["-1", "-1", "negative"],
+    ["abc%", "abc", "syntax"],
+    ["0.00000001%", "0.00000001", "tooSmall"],
+  ])(
+    "is the default one where the URL's (%s) cannot be read, with the reason",
+    (url, text, code) => {
+      expect(followRatio(url, numbers)).toMatchObject({ text, ratio: "1", error: { code } });
+    },
+  );
 });
 
 describe("the slider", () => {

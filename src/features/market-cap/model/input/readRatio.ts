@@ -1,3 +1,4 @@
+import { formatInput } from "../../../../i18n/formatNumber.ts";
 import { type AmountError, parseAmount } from "../../../../i18n/parseAmount.ts";
 import type { NumberStyle } from "../../../../i18n/readNumberStyle.ts";
 import { decimal, divide, isDecimal, toPlain } from "../../../../lib/decimal.ts";
@@ -23,14 +24,21 @@ const trailingPercent = /[\s\p{Cf}]*[%٪％﹪][\s\p{Cf}]*$/u;
 const exponent = /^\s*[-+]?[\d.]+e[-+]?\d+\s*$/i;
 
 /**
- * Reads an A/B ratio as people type it: an amount (`0.5`, `1/4`), a percentage (`50 %`), or a number with an exponent,
+ * Reads an A/B ratio as an address has it: an amount (`0.5`, `1/4`), a percentage (`50 %`), or a number with an exponent,
  * which an amount does not have.
  */
 export function readRatio(text: string, marks: Marks): Result<Decimal, RatioError> {
   const { text: bare, isPercent } = withoutPercentSign(text);
+  return readShifted(bare, isPercent ? percentShift : 0, marks);
+}
+
+/** Decimal places between a percentage and its ratio. */
+const percentShift = -2;
+
+function readShifted(bare: string, shift: number, marks: Marks): Result<Decimal, RatioError> {
   const read = exponent.test(bare) ? readExponent(bare.trim()) : parseAmount(bare, marks);
   if (!read.ok) return read;
-  const ratio = decimal(read.value).shiftedBy(isPercent ? -2 : 0);
+  const ratio = decimal(read.value).shiftedBy(shift);
   if (ratio.isZero()) return err({ code: "zero" });
   if (ratio.isNegative()) return err({ code: "negative" });
   if (ratio.gt(ratioLimits.max)) return err({ code: "tooLarge" });
@@ -47,21 +55,35 @@ function readExponent(text: string): Result<Decimal, RatioError> {
   return err({ code: value.isNegative() ? "negative" : "tooLarge" });
 }
 
-/** A ratio field: the typed text, the last readable ratio, and the error where the two differ. */
+/** The ratio's field, which is in per cent: the typed text, the last readable ratio, and the error where the two differ. */
 export interface RatioState {
   readonly text: string;
   readonly ratio: Decimal;
   readonly error?: RatioError;
 }
 
-/** The field of a new page. `text` is the URL's, as typed; without it the ratio is the default. */
-export function startRatio(text: string | undefined, marks: Marks): RatioState {
-  return typeRatio({ text: "", ratio: ratioLimits.default }, text ?? ratioLimits.default, marks);
+/** The field that shows a ratio. */
+export function shownRatio(ratio: Decimal, numbers: NumberStyle): RatioState {
+  return { text: formatInput(numbers, decimal(ratio).shiftedBy(-percentShift)), ratio };
 }
 
-/** The field after another text was typed: what cannot be read keeps the last ratio. */
+/**
+ * The field of a page whose address has this ratio, the default one without it. One that cannot be read stands there as
+ * it is, with its error, and the page keeps `held`.
+ */
+export function followRatio(
+  text: string = ratioLimits.default,
+  numbers: NumberStyle,
+  held: Decimal = ratioLimits.default,
+): RatioState {
+  const read = readRatio(text, numbers);
+  if (read.ok) return shownRatio(read.value, numbers);
+  return { text: withoutPercentSign(text).text, ratio: held, error: read.error };
+}
+
+/** The field after a percentage was typed, with or without its sign: what cannot be read keeps the last ratio. */
 export function typeRatio(state: RatioState, text: string, marks: Marks): RatioState {
-  const read = readRatio(text, marks);
+  const read = readShifted(withoutPercentSign(text).text, percentShift, marks);
   return read.ok ? { text, ratio: read.value } : { text, ratio: state.ratio, error: read.error };
 }
 
@@ -90,4 +112,4 @@ export function withoutPercentSign(text: string): { text: string; isPercent: boo
 }
 
 /** Ratios behind the preset buttons. */
-export const ratioPresets: readonly Decimal[] = ["0.1", "0.25", "0.5", "1", "2", "5", "10"];
+export const ratioPresets: readonly Decimal[] = ["0.1", "0.25", "0.5", "1", "2", "5"];

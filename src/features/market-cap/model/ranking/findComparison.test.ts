@@ -132,6 +132,18 @@ describe("the form of two assets", () => {
   });
 
   it("takes what cannot be read along as typed", () => {
+    for (const percent of ["12,5", "12,5 %", "%12,5"])
+      expect(comparisonFormTarget({ a: "eth", b: "btc", percent }, german)).toEqual({
+        slug: "eth-vs-btc",
+        search: { ratio: "0.1250" },
+      });
+    for (const [percent, ratio] of [
+      ["many", "many%"],
+      ["0,00000001 %", "0,00000001%"],
+    ])
+      expect(comparisonFormTarget({ a: "eth", b: "btc", percent }, german)?.search).toEqual({
+        ratio,
+      });
     expect(comparisonFormTarget({ a: "eth", b: "btc", ratio: "many" }, english)).toEqual({
       slug: "eth-vs-btc",
       search: { ratio: "many" },

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { formatInput } from "../../../../../i18n/formatNumber.ts";
 import { decimal } from "../../../../../lib/decimal.ts";
 import { useSetAtom } from "../../../../../state/index.ts";
 import { useHydratedValue } from "../../../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../../../state/hooks/usePage.ts";
 import { ratioPresets } from "../../../model/input/readRatio.ts";
 import { nearestStop, ratioStops } from "../../../model/ratioStops.ts";
+import { ratioPercent } from "../../../texts/ratioPercent.ts";
 import { InPlaceLink, usePageSearch } from "../address/pageLinks.tsx";
 import { useComparison } from "../useComparison.ts";
 import { Decades, KnownRatios } from "./RatioMarks.tsx";
@@ -28,7 +28,7 @@ export function RatioChoices() {
           data-kernel="slider"
           className={`${s["slider"]} js-only`}
           aria-label={t`Market cap ratio`}
-          aria-valuetext={formatInput(numbers, ratio)}
+          aria-valuetext={ratioPercent(numbers, ratio)}
           min={0}
           max={ratioStops.length - 1}
           value={nearestStop(ratio)}
@@ -46,7 +46,7 @@ export function RatioChoices() {
             search={pageSearch({ ratio: preset })}
             aria-current={decimal(preset).eq(ratio) ? "true" : undefined}
           >
-            <bdi>{formatInput(numbers, preset)}</bdi>
+            <bdi>{ratioPercent(numbers, preset)}</bdi>
           </InPlaceLink>
         ))}
       </nav>

@@ -2,11 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSetAtom } from "../../../../../state/index.ts";
 import { useHydratedValue } from "../../../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../../../state/hooks/usePage.ts";
-import { Field } from "../../../../../ui/field/Field.tsx";
+import { FieldMessage } from "../../../../../ui/field/Field.tsx";
 import { ratioMessages } from "../../../texts/ratioMessages.ts";
 import { useComparison } from "../useComparison.ts";
+import s from "../Instrument.module.css";
 
-/** The ratio as it is typed; what cannot be read keeps the last one. */
+/** The ratio in per cent, as it is typed; what cannot be read keeps the last one. */
 export function RatioField() {
   const { i18n } = useLingui();
   const { numbers } = usePage();
@@ -15,27 +16,36 @@ export function RatioField() {
   const type = useSetAtom(atoms.typeRatioAtom);
   const [tickerA, tickerB] = [data.a.symbol, data.b.symbol];
   return (
-    <Field
-      early
-      data-kernel=""
-      id="ratio"
-      name="ratio"
-      label={
+    <>
+      <label htmlFor="ratio">
         <Trans>
           {tickerA} market cap ÷ {tickerB} market cap
         </Trans>
-      }
-      suffix={<span aria-hidden="true">× {tickerB}</span>}
-      value={field.text}
-      error={ratioMessages(numbers, field)
-        .map((message) => i18n._(message))
-        .join(" ")}
-      inputMode="decimal"
-      autoComplete="off"
-      enterKeyHint="done"
-      spellCheck={false}
-      maxLength={64}
-      onChange={(event) => type(event.currentTarget.value)}
-    />
+      </label>
+      <span className={s["percent"]}>
+        <input
+          data-kernel=""
+          id="ratio"
+          name="percent"
+          value={field.text}
+          aria-invalid={field.error ? true : undefined}
+          aria-describedby="ratio-message"
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          spellCheck={false}
+          maxLength={64}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <span aria-hidden="true">%</span>
+      </span>
+      <FieldMessage
+        early
+        id="ratio-message"
+        error={ratioMessages(numbers, field)
+          .map((message) => i18n._(message))
+          .join(" ")}
+      />
+    </>
   );
 }

@@ -1,9 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { formatPercent } from "../../../../../i18n/formatNumber.ts";
 import { decimal } from "../../../../../lib/decimal.ts";
+import { freshness } from "../../../../../market/freshness.ts";
+import { useAgeDays } from "../../../../../state/hooks/useAgeDays.ts";
 import { usePage } from "../../../../../state/hooks/usePage.ts";
 import { compare } from "../../../model/valuation/compare.ts";
 import { historicalRatio, ratioOutlook } from "../../../model/history/historicalRatio.ts";
+import { firstDayOf } from "../../../texts/asOfTexts.ts";
 import { useComparison } from "../useComparison.ts";
 import s from "../Instrument.module.css";
 import { PairOrigins } from "../../origins/PairOrigins.tsx";
@@ -42,8 +45,13 @@ export function HistoricalRatio() {
   );
 }
 
-/** The dates and sources of the figures behind the page's target. */
+/** How old the prices are, and on press the dates and sources of the figures behind the page's target. */
 export function TargetOrigins() {
   const { pair, data } = useComparison();
-  return <PairOrigins pair={pair} asOfTexts={data.asOfTexts} />;
+  const { asOfTexts, priced = { asOf: "", ageDays: 0 } } = data;
+  const ageDays = useAgeDays(firstDayOf(priced.asOf), priced.ageDays);
+  const asOfText = asOfTexts[priced.asOf];
+  const text = <Trans>Last updated: {asOfText}</Trans>;
+  const age = asOfText === undefined ? undefined : { ...freshness(ageDays), text };
+  return <PairOrigins pair={pair} asOfTexts={asOfTexts} age={age} />;
 }
