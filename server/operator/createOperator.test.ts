@@ -8,6 +8,7 @@ const [cookie = ""] = operator.cookie({ isSecure: false }).split(";");
 
 it("knows the operator by the cookie, and by the token as bearer", () => {
   expect(operator.isOperator(new Headers({ cookie }))).toBe(true);
+  expect(operator.isOperator(new Headers({ cookie: `other=x; __Host-${cookie}` }))).toBe(true);
   expect(operator.isOperator(new Headers({ authorization: `Bearer ${token}` }))).toBe(true);
   expect(operator.isOperator(new Headers())).toBe(false);
 });

@@ -1,8 +1,10 @@
+import { hostPrefix, readCookies } from "../calls/cookies.ts";
 import { equalTexts } from "../crypto/secretTexts.ts";
 
 /** Name of the operator's cookie on pages without https. */
 const operatorCookie = "operator";
-const hostPrefix = "__Host-";
+/** Either counts on any page: only this server can make the proof that the cookie holds. */
+const cookieNames = [`${hostPrefix}${operatorCookie}`, operatorCookie];
 const cookieSeconds = 30 * 86_400;
 
 /** Recognises the operator. */
@@ -33,16 +35,10 @@ export function createOperator({
     isOperator: (headers: Headers) => {
       const [, bearer] = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "") ?? [];
       if (bearer !== undefined) return isToken(bearer);
-      return cookieValues(headers.get("cookie") ?? "").some((value) => equalTexts(value, proof));
+      const cookies = readCookies(headers);
+      return cookieNames.some((name) => equalTexts(cookies.get(name) ?? "", proof));
     },
     cookie: ({ isSecure }) =>
       `${isSecure ? hostPrefix : ""}${operatorCookie}=${proof}; Path=/; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`,
   } satisfies Operator);
-}
-
-function cookieValues(header: string): string[] {
-  return header.split(";").flatMap((pair) => {
-    const [name = "", value = ""] = pair.trim().split("=", 2);
-    return name === operatorCookie || name === `${hostPrefix}${operatorCookie}` ? [value] : [];
-  });
 }

@@ -1,4 +1,5 @@
 import { sessionCookies } from "../../../src/wire/account/sessionCookies.ts";
+import { hostPrefix, readCookies } from "../../calls/cookies.ts";
 
 /** Names of the cookies that no script can read, on pages without https. */
 export const tokenCookies = {
@@ -7,9 +8,6 @@ export const tokenCookies = {
   device: "device",
   signIn: "sign_in",
 } as const;
-
-/** Browsers accept a cookie with this prefix only from the host itself, over https (RFC 6265bis, section 4.1.3.2). */
-const hostPrefix = "__Host-";
 
 /** The values of a session's cookies. */
 export interface SessionTokens {
@@ -68,7 +66,8 @@ export function setSignInCookie(
 
 /**
  * Reads one of these cookies. On https only the cookie with the host prefix counts, because a neighbouring host may
- * have planted another one. A GET names no origin; the prefixed cookie then goes first.
+ * have planted one without it. A GET names no origin: without `publicOrigin` nobody can tell then whether the page came
+ * over https, and a cookie without the prefix counts where there is none with it.
  */
 export function readTokenCookie(
   headers: Headers,
@@ -76,7 +75,7 @@ export function readTokenCookie(
   publicOrigin: string | undefined,
 ): string | undefined {
   const origin = headers.get("origin") ?? publicOrigin;
-  const cookies = readCookies(headers.get("cookie") ?? "");
+  const cookies = readCookies(headers);
   const plain = tokenCookies[name];
   if (origin !== undefined && !isSecureOrigin(origin)) return cookies.get(plain);
   const prefixed = cookies.get(`${hostPrefix}${plain}`);
@@ -94,13 +93,4 @@ function hiddenCookie(name: string, value: string, options: CookieOptions): stri
 
 function cookie(name: string, value: string, { isSecure, seconds }: CookieOptions): string {
   return `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
-}
-
-/** If a name occurs twice, the first counts: browsers send the more specific path first. */
-function readCookies(header: string): ReadonlyMap<string, string> {
-  const pairs = header.split(";").map((pair) => {
-    const at = pair.indexOf("=");
-    return [pair.slice(0, Math.max(at, 0)).trim(), pair.slice(at + 1).trim()] as const;
-  });
-  return new Map(pairs.toReversed());
 }
