@@ -1,10 +1,26 @@
-import { expect, it } from "vitest";
-import { chosenSteps, plans } from "./plans.ts";
+import { spawnSync } from "node:child_process";
+import process from "node:process";
+import { describe, expect, it } from "vitest";
+import { chooseSteps, plans } from "./plans.ts";
 
-const idsOf = (...ids: readonly string[]) => chosenSteps(plans.check, ids).map(({ id }) => id);
+describe("the steps of a command line", () => {
+  const idsOf = (...ids: readonly string[]) => {
+    const choice = chooseSteps(["check", ...ids]);
+    return choice.ok ? choice.steps.map(({ id }) => id) : choice.message;
+  };
 
-it("runs the named steps in the plan's order, and all of them where none is named", () => {
-  expect(idsOf("unit", "lint")).toEqual(["lint", "unit"]);
-  expect(idsOf()).toEqual(plans.check.map(({ id }) => id));
-  expect(() => idsOf("lints")).toThrow(/no step lints; there are format, lint,/);
+  it("are those that it names, in the plan's order, and all of them where it names none", () => {
+    expect(idsOf("unit", "lint")).toEqual(["lint", "unit"]);
+    expect(idsOf()).toEqual(plans.check.map(({ id }) => id));
+  });
+
+  it.each([
+    [["check", "lints"], /^There is no step of check "lints"\. Choose from: format, lint, .*\.\n$/],
+    [["checks"], /^There is no plan "checks"\. Choose from: check, .*\.\n$/],
+    [[], /^There is no plan ""\. Choose from: check, .*\.\n$/],
+  ])("are refused in one line where there are none: %j", (args, line) => {
+    const run = spawnSync(process.execPath, ["tools/run.ts", ...args], { encoding: "utf8" });
+    expect([run.status, run.stdout]).toEqual([2, ""]);
+    expect(run.stderr).toMatch(line);
+  });
 });

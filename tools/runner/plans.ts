@@ -92,10 +92,27 @@ export const plans = {
   test: [...staticSteps, unit, build, contract, size, e2e],
 } as const satisfies Readonly<Record<string, readonly Step[]>>;
 
-/** The steps of a plan that are named by their ids; all when none is. Throws at an unknown id. */
-export function chosenSteps(plan: readonly Step[], ids: readonly string[]): readonly Step[] {
-  const unknown = ids.find((id) => plan.every((step) => step.id !== id));
-  if (unknown !== undefined)
-    throw new Error(`no step ${unknown}; there are ${plan.map(({ id }) => id).join(", ")}`);
-  return ids.length === 0 ? plan : plan.filter(({ id }) => ids.includes(id));
+/** The name of a plan. */
+export type PlanName = keyof typeof plans;
+
+/** What a command line asks for, or one line on what it names that there is not. */
+export type Choice =
+  | { readonly ok: true; readonly plan: PlanName; readonly steps: readonly Step[] }
+  | { readonly ok: false; readonly message: string };
+
+const isPlan = (name: string): name is PlanName => Object.hasOwn(plans, name);
+
+/** The steps that a command line names after their plan, in the plan's order; all of the plan when it names none. */
+export function chooseSteps([name = "", ...ids]: readonly string[]): Choice {
+  if (!isPlan(name)) return unknownName("plan", name, Object.keys(plans));
+  const plan: readonly Step[] = plans[name];
+  const known = plan.map(({ id }) => id);
+  const unknown = ids.find((id) => !known.includes(id));
+  if (unknown !== undefined) return unknownName(`step of ${name}`, unknown, known);
+  const steps = ids.length === 0 ? plan : plan.filter(({ id }) => ids.includes(id));
+  return { ok: true, plan: name, steps };
+}
+
+function unknownName(kind: string, name: string, known: readonly string[]): Choice {
+  return { ok: false, message: `There is no ${kind} "${name}". Choose from: ${known.join(", ")}.` };
 }
