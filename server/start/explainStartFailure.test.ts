@@ -23,4 +23,9 @@ describe("explainStartFailure", () => {
     expect(line).toContain(hint);
     expect(line).not.toMatch(/\n|secret/);
   });
+
+  it("names the consumer where that did not start, and asks for no build that it does not need", () => {
+    const line = explainStartFailure(withCode("ENOENT"), config, "consumer");
+    expect(line).toBe("The consumer could not start: ENOENT: at /srv/secret");
+  });
 });

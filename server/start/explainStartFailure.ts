@@ -4,16 +4,24 @@ import { HeadTextsError } from "../head-texts/loadHeadTexts.ts";
 import { KeysError } from "../keys/keyDirectory.ts";
 import { StoreError } from "../store/StoreError.ts";
 
-/** One line that tells a person why the server did not start and what to do. Holds no secret and no stack trace. */
-export function explainStartFailure(error: unknown, config: Config | undefined): string {
+/** One line that tells a person why a program did not start and what to do. Holds no secret and no stack trace. */
+export function explainStartFailure(
+  error: unknown,
+  config: Config | undefined,
+  program: "server" | "consumer" = "server",
+): string {
   if (error instanceof ConfigError) return `Configuration: ${error.message}`;
   if (saysWhatToDo(error)) return error.message;
-  const where = `${config?.host ?? "every address"}, port ${config?.port ?? "unknown"}`;
-  const explained = explanations[codeOf(error)]?.(where);
+  // The consumer needs no build, and says by itself where it cannot listen.
+  const explanation = program === "server" ? explanations[codeOf(error)] : undefined;
   return (
-    explained ??
-    `The server could not start: ${error instanceof Error ? firstLine(error.message) : "unknown error"}`
+    explanation?.(placeOf(config)) ??
+    `The ${program} could not start: ${error instanceof Error ? firstLine(error.message) : "unknown error"}`
   );
+}
+
+function placeOf(config: Config | undefined): string {
+  return `${config?.host ?? "every address"}, port ${config?.port ?? "unknown"}`;
 }
 
 /** True for failures whose own message is written for the person who starts the server. */
