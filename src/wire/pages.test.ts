@@ -25,7 +25,11 @@ describe("the page list", () => {
 
 describe("a row of the table", () => {
   it.each(["path", "id", "name"] as const)("has a %s of its own", (member) => {
-    expect(new Set(pages.map((page) => page[member])).size).toBe(pages.length);
+    const all = pages.map((page) => page[member]);
+    expect(
+      all.filter((value, index) => all.indexOf(value) !== index),
+      "src/wire/pages.ts has this twice",
+    ).toEqual([]);
   });
 
   it.each(pages)("has members that fit together: $path", (page) => {

@@ -253,9 +253,17 @@ const rows = [
     offline: "unmetered",
     examples: [],
   },
-] as const satisfies ReadonlyArray<Page & Placed>;
+] as const satisfies readonly Page[];
 
 type Row = (typeof rows)[number];
+
+/** Rows whose path has no area, or whose id is of another one. */
+type Misplaced = Exclude<Row, Placed>;
+
+/** What a table without such a row is. Of any other one the compiler shows the text, which says what to change. */
+type PlacedRows = [Misplaced] extends [never]
+  ? readonly Row[]
+  : `src/wire/pages.ts: give the first segment of ${Misplaced["path"]} a line in AreaNumbers, or its row an id of its area`;
 
 /** The path of a page, as in the table and the routes. */
 export type PagePath = Row["path"];
@@ -273,7 +281,7 @@ export type Shortcut = Extract<Row, { shortcut: string }>["shortcut"];
  * Every page, once; `src/app/pages.test.ts` holds the table to the routes. If several rows fit a path, the first one
  * counts. Routes below `/_` are internal to the site and not pages.
  */
-export const pages: readonly Page[] = rows;
+export const pages: readonly Page[] = rows satisfies PlacedRows;
 
 /** The page of a path without its locale; `undefined` if there is none. */
 export function pageAt(path: string): Page | undefined {

@@ -45,7 +45,9 @@ export function keepMessages(code: string, isKept: (id: string) => boolean): str
   const [statement] = parseSync("catalog.js", code.slice(start, end)).program.body;
   const literal = statement?.type === "ExpressionStatement" ? statement.expression : undefined;
   if (start < jsonStart.length || literal?.type !== "Literal" || typeof literal.value !== "string")
-    throw new Error("a compiled catalog has another form than expected");
+    throw new Error(
+      "Lingui writes a compiled catalog in another form than JSON.parse of one string: keepMessages of tools/vite/splitCatalogs.ts has to learn it",
+    );
   const messages = trustedJson<Record<string, unknown>>(literal.value);
   const kept = Object.fromEntries(Object.entries(messages).filter(([id]) => isKept(id)));
   return code.slice(0, start) + JSON.stringify(JSON.stringify(kept)) + code.slice(end);

@@ -37,7 +37,7 @@ const insertions: readonly Insertion[] = [
   },
   {
     file: "src/wire/pages.ts",
-    line: "] as const satisfies ReadonlyArray<Page & Placed>;\n",
+    line: "] as const satisfies readonly Page[];\n",
     text: `  {
     path: "/added-page",
     id: "b9901",
