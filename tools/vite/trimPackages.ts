@@ -71,19 +71,28 @@ const trims: readonly Trim[] = [
   {
     module: "/workbox-window/build/workbox-window.prod.mjs",
     side: "page",
+    // Its minified names, by those of `Workbox.js` in the package: `Wt` is `_getEventListenersByType`, `s` the class
+    // `Deferred`; `Ct`, `Tt` and `Ut` are `_swDeferred`, `_activeDeferred` and `_controllingDeferred`; `Ft` is `_sw`, `Yt`
+    // `_compatibleControllingSW`, `Gt` `_ownSWs`, `Xt` `_onMessage`, `Ot` `_scriptURL`. Another version may name them in
+    // another way: then `trimPackages.test.ts` and the build fail, and that file says what each cut has to find.
     cuts: [
+      // Marks of the version, which nothing here reads.
       { from: 'try{self["workbox:window:7.4.0"]&&_()}catch(t){}' },
       { from: 'try{self["workbox:core:7.4.0"]&&_()}catch(t){}' },
+      // Nobody takes a listener away.
       { from: "removeEventListener(t,s){this.Wt(t).delete(s)}" },
+      // The promises of `getSW()`, `active` and `controlling`, wherever they are made and resolved.
       { from: "this.Ct=new s,this.Tt=new s,this.Ut=new s," },
-      { from: "this.Gt=new Set," },
-      { from: ",this.Gt.add(s),this.Ct.resolve(s)" },
       { from: ",n||this.Tt.resolve(i)" },
       { from: ",i||this.Ut.resolve(s)" },
+      { from: "this.Tt.resolve(this.Yt),this.Ut.resolve(this.Yt)," },
+      // Messages of service workers, and the list of those that a message may come from.
+      { from: "this.Gt=new Set," },
+      { from: ",this.Gt.add(s),this.Ct.resolve(s)" },
+      { from: "this.Ft&&(this.Ct.resolve(this.Ft),this.Gt.add(this.Ft))," },
       { from: ",this.Xt=async t=>{", before: ",this.Ot=t" },
       { from: ',navigator.serviceWorker.addEventListener("message",this.Xt)' },
-      { from: "this.Tt.resolve(this.Yt),this.Ut.resolve(this.Yt)," },
-      { from: "this.Ft&&(this.Ct.resolve(this.Ft),this.Gt.add(this.Ft))," },
+      // `update()`, `active`, `controlling`, `getSW()` and `messageSW()`, which stand in a row.
       { from: "async update(){", before: "messageSkipWaiting(){" },
     ],
   },
@@ -200,6 +209,11 @@ const trims: readonly Trim[] = [
   },
 ];
 
+/** How the paths of the modules end that a side leaves something out of. */
+export function trimmedModules(side: Side): readonly string[] {
+  return trims.flatMap((trim) => ((trim.side ?? side) === side ? [trim.module] : []));
+}
+
 /** Leaves out of the browser's build what it would load of packages and never run. */
 export function trimPackages(side: Side): Plugin {
   const missing = new Set(trims.flatMap((trim) => (trim.side === side ? [trim.module] : [])));
@@ -237,13 +251,23 @@ export function trimmedPackage(
   const cuts = trims.flatMap((trim) =>
     path.endsWith(trim.module) && (trim.side ?? side) === side ? trim.cuts : [],
   );
-  return cuts.length === 0 ? undefined : cuts.reduce(without, code);
+  if (cuts.length === 0) return undefined;
+  let left = code;
+  for (const cut of cuts) {
+    const shorter = without(left, cut);
+    if (shorter === undefined)
+      throw new Error(
+        `${path} does not have once what tools/vite/trimPackages.ts leaves out: ${cut.from}${cut.before === undefined ? "" : ` … ${cut.before}`}`,
+      );
+    left = shorter;
+  }
+  return left;
 }
 
-function without(code: string, { from, before, put = "" }: Cut): string {
+/** The code without a piece; `undefined` where it does not have that piece, or has it more than once. */
+function without(code: string, { from, before, put = "" }: Cut): string | undefined {
   const start = code.indexOf(from);
   const end = before === undefined ? start + from.length : code.indexOf(before, start);
-  if (start < 0 || end < 0 || code.indexOf(from, start + 1) >= 0)
-    throw new Error(`a package does not have once what is left out of it: ${from}`);
+  if (start < 0 || end < 0 || code.indexOf(from, start + 1) >= 0) return undefined;
   return code.slice(0, start) + put + code.slice(end);
 }
