@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import config from "../../lingui.config.ts";
 import { localeCodes, type LocaleCode } from "../../src/wire/localeCodes.ts";
@@ -26,6 +26,13 @@ it("has a catalog for every locale except those that show the text of another", 
   expect(files.toSorted()).toEqual(wanted);
   expect([...config.locales].toSorted()).toEqual(wanted);
   expect(source.size).toBeGreaterThan(500);
+});
+
+it("has as many languages and variants as README.md says", () => {
+  const languages = new Set(locales.map((code) => new Intl.Locale(localeEntry(code).tag).language));
+  const counts = `${languages.size} languages in ${locales.length} variants`;
+  const said = readFileSync("README.md", "utf8").match(/\d+ languages in \d+ variants/g);
+  expect(new Set(said), "counts of languages in README.md").toEqual(new Set([counts]));
 });
 
 describe.each(locales.filter((code) => code !== sourceLocale))("%s", (locale) => {
