@@ -16,8 +16,8 @@ export interface ImageRace {
 const probeImagePath = "/marks/theta.png";
 
 /**
- * Finds the host whose small image loads first (specification, section 9). Without a candidate it is the fallback; a
- * single candidate wins without a probe. Rejects when none loads.
+ * Finds the host whose small image loads first (specification, section 7). Without a candidate it is the fallback; a
+ * single candidate wins without a probe (section 9). Rejects when none loads.
  */
 export async function raceImageHosts(race: ImageRace): Promise<string> {
   const candidates = [...new Set(race.candidates)].filter(isSafeOrigin);

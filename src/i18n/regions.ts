@@ -7,8 +7,8 @@ export interface RegionEntry {
 }
 
 /**
- * The countries whose English has no addresses of its own (specification, section 2): their pages are those of `en`, and
- * the region is the browser's to show, as a chosen currency is.
+ * Countries whose English has no addresses of its own (specification, section 2; France, which it names too, has its own
+ * language here): their pages are those of `en`, and the region is the browser's to show, as a chosen currency is.
  */
 const regions: readonly RegionEntry[] = [
   { tag: "en-IN", name: "English (India)", currency: "INR" },

@@ -33,7 +33,7 @@ export interface Page {
    * The route's path, without locale: `/converter/$coin/$fiat`. A segment that begins with `$` stands for any segment.
    */
   readonly path: `/${string}`;
-  /** Tracking id: `/` alone, or `b`, the area's two digits (`AreaNumbers`) and the page's two (specification, section 5). */
+  /** Tracking id: `/` alone, or `b` and digits (specification, section 5): the area's two (`AreaNumbers`), then the page's. */
   readonly id: string;
   /** Name in tracking. */
   readonly name: string;

@@ -1,10 +1,10 @@
 import type { TrackRequest } from "../../wire/events/tracking.ts";
 import type { ChallengeDeps } from "./createChallenge.ts";
 
-/** Ids of the events (specification, section 5). Each event also has the id of its page. */
+/** Ids of the events, in the area of events that belong to no page; the id of the page that shows them comes on top. */
 const eventIds = { closed: "b9004", failed: "b9005" } as const;
 
-/** Tracks challenges (specification, section 8): a click for each closed one, a system event for each shown error. */
+/** Tracks a click for each closed challenge (specification, section 8), and of our own a system event for each shown error. */
 export function challengeEvents(
   track: (request: TrackRequest) => void,
 ): Required<Pick<ChallengeDeps, "onClosed" | "onError">> {

@@ -38,7 +38,7 @@ const fixedTexts = {
   terms: requiredTexts.terms,
 } as const;
 
-/** The message of an invalid field (specification, section 5). */
+/** The message of an invalid field (specification, section 5), in our words. */
 export function issueText(i18n: I18n, field: FieldName, issue: FieldIssue): string {
   if (issue.kind === "required") return i18n._(requiredTexts[field]);
   if (issue.kind === "length" || issue.kind === "number") return boundsText(i18n, issue);
