@@ -37,6 +37,7 @@ it("has as many languages and variants as README.md says", () => {
 
 describe.each(locales.filter((code) => code !== sourceLocale))("%s", (locale) => {
   const catalog = readCatalog(locale);
+  const file = `locales/${locale}/messages.po`;
   const { tag } = localeEntry(locale);
   const rules = {
     tag,
@@ -49,14 +50,16 @@ describe.each(locales.filter((code) => code !== sourceLocale))("%s", (locale) =>
   const textOf = new Map([...catalog.values()].map((message) => [message.source, message.text]));
 
   it("has every message of the source and no other", () => {
-    expect([...catalog.keys()].toSorted()).toEqual([...source.keys()].toSorted());
+    expect([...catalog.keys()].toSorted(), `npm run extract renews ${file}`).toEqual(
+      [...source.keys()].toSorted(),
+    );
   });
 
   it("has no fault", () => {
     const faults = [...catalog.values()].flatMap((message) =>
       findFaults(message, rules).map((fault) => `${message.source} → ${message.text}: ${fault}`),
     );
-    expect(faults).toEqual([]);
+    expect(faults, file).toEqual([]);
   });
 
   it("names a link or a button as the link or the button does", () => {
@@ -66,7 +69,7 @@ describe.each(locales.filter((code) => code !== sourceLocale))("%s", (locale) =>
         .filter((name) => !message.text.includes(name))
         .map((name) => `${message.text}: does not name “${name}”`),
     );
-    expect(misnamed).toEqual([]);
+    expect(misnamed, file).toEqual([]);
   });
 });
 
@@ -79,12 +82,15 @@ it("lists as unchanged only texts that exist and are unchanged", () => {
       catalog?.some((message) => message.source === text && message.text === text) === false;
     return texts.filter(isStale).map((text) => `${locale}: ${text}`);
   });
-  expect(stale).toEqual([]);
+  expect(stale, "locales/unchanged.json").toEqual([]);
 });
 
 it("shows a reviewer only texts that exist", () => {
   const sources = new Set([...source.values()].map((message) => message.source));
-  expect(mostVisible.filter((text) => !sources.has(text))).toEqual([]);
+  expect(
+    mostVisible.filter((text) => !sources.has(text)),
+    "tools/catalogs/mostVisible.ts",
+  ).toEqual([]);
   expect(new Set(mostVisible).size).toBe(40);
 });
 

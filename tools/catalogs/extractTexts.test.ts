@@ -10,7 +10,8 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { confirmText, extractTexts, runLingui } from "./extractTexts.ts";
+import { catalogFiles, confirmText, extractTexts, runLingui } from "./extractTexts.ts";
+import { openTexts } from "./openTexts.ts";
 
 const root = mkdtempSync(join(tmpdir(), "extract-"));
 const inputs = ["src/wire/localeCodes.ts", "src/lib/trusted.ts", "tools/catalogs"];
@@ -96,4 +97,22 @@ it("confirms a text in the languages that are named, once", async () => {
   expect(await confirmText(root, changed, () => true)).toBe(translated.length - 1);
   expect(entryOf("ja", changed)).not.toMatch(/fuzzy|The English was/u);
   expect(await confirmText(root, changed, () => true)).toBe(0);
+});
+
+it("writes the English catalogs, whose texts follow from the sources", async () => {
+  await say("Who recognizes jewelry", other);
+  expect(entryOf("en-CA", "Who recognizes jewelry")).toContain('msgstr "Who recognizes jewelry"');
+  expect(entryOf("en-GB", "Who recognizes jewelry")).toContain('msgstr "Who recognises jewellery"');
+});
+
+it("says what is open in which catalog", async () => {
+  await say("Nobody has put this in other words", other);
+  const { untranslated } = await openTexts(root);
+  const texts = untranslated.filter((line) => line.includes("Nobody"));
+  expect(texts).toContain(
+    "locales/de/messages.po: “Nobody has put this in other words” is not translated",
+  );
+  expect(texts.filter((line) => /^locales\/(?:en|pseudo)/.test(line))).toEqual([]);
+  const english = ["locales/en", "locales/en-CA", "locales/en-GB", "locales/pseudo"];
+  expect(texts).toHaveLength(catalogFiles(root).length - english.length);
 });

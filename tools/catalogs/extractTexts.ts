@@ -2,7 +2,14 @@ import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { formatter } from "@lingui/format-po";
-import { checked, isToBeChecked, keepTranslations, type Catalog } from "./keepTranslations.ts";
+import {
+  type Catalog,
+  checked,
+  isToBeChecked,
+  keepTranslations,
+  withTexts,
+} from "./keepTranslations.ts";
+import { isEnglish, spellEnglish } from "./spellEnglish.ts";
 
 const format = formatter({ lineNumbers: false });
 
@@ -11,13 +18,22 @@ export function catalogFiles(root: string): readonly string[] {
   return globSync("locales/*/messages.po", { cwd: root }).toSorted();
 }
 
-/** Collects the texts of the sources below a directory into its catalogs; translations of changed texts stay, to be checked. */
+/**
+ * Collects the texts of the sources below a directory into its catalogs; translations of changed texts stay, to be checked.
+ * The English catalogs follow the sources.
+ */
 export async function extractTexts(root: string): Promise<void> {
   const before = new Map<string, Catalog>();
   for (const file of catalogFiles(root)) before.set(file, await readWhole(root, file));
   runLingui(root, "extract", "--clean");
-  for (const [file, catalog] of before)
-    await changeCatalog(root, file, (after) => keepTranslations(catalog, after));
+  for (const file of catalogFiles(root)) {
+    const locale = localeOf(file);
+    await changeCatalog(root, file, (after) =>
+      isEnglish(locale)
+        ? withTexts(after, (source) => spellEnglish(source, locale))
+        : keepTranslations(before.get(file) ?? {}, after),
+    );
+  }
 }
 
 /** Runs Lingui in a directory; as in production, since it looks for its own sources in tests. */

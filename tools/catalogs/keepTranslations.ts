@@ -21,7 +21,8 @@ export function isToBeChecked(message: Message): boolean {
   return linesOf(message, "flags").includes(flag);
 }
 
-function isTranslated({ translation = "" }: Message): boolean {
+/** Whether a message has a translation, checked or not. */
+export function isTranslated({ translation = "" }: Message): boolean {
   return translation !== "";
 }
 
@@ -52,6 +53,14 @@ export function keepTranslations(before: Catalog, after: Catalog): Catalog {
       ? { ...message, translation: closest.translation ?? "" }
       : toBeChecked(message, closest);
   });
+}
+
+/** A catalog whose texts follow from those of the source. */
+export function withTexts(catalog: Catalog, textOf: (source: string) => string): Catalog {
+  return mapMessages(catalog, (message) => ({
+    ...checked(message),
+    translation: textOf(message.message ?? ""),
+  }));
 }
 
 /** A message whose translation, if it has one, counts as checked. */

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { catalogFiles, extractTexts, readWhole } from "./extractTexts.ts";
-import { englishOf, isToBeChecked } from "./keepTranslations.ts";
+import { catalogFiles, extractTexts } from "./extractTexts.ts";
+import { openTexts } from "./openTexts.ts";
 
 const inputs = [
   "src",
@@ -35,23 +35,15 @@ async function staleCatalogs(): Promise<readonly string[]> {
   }
 }
 
-/** The translations that are still to be checked, in words for the person who does it. */
-async function uncheckedTexts(file: string): Promise<readonly string[]> {
-  return Object.values(await readWhole(".", file))
-    .filter(isToBeChecked)
-    .map(
-      (message) =>
-        `${file}: “${message.message ?? ""}” is to be checked: its translation “${message.translation ?? ""}” is of “${englishOf(message)}”`,
-    );
-}
-
 const stale = await staleCatalogs();
-const unchecked = (await Promise.all(catalogFiles(".").map(uncheckedTexts))).flat();
+const { untranslated, unchecked } = await openTexts(".");
 for (const file of stale) console.error(`${file} is not what the sources say: run npm run extract`);
-for (const line of unchecked) console.error(line);
-const isGood = stale.length + unchecked.length === 0;
-if (isGood)
-  console.log(
-    "the catalogs have every text of the sources and none to be checked; the unit tests look for translations",
+for (const line of [...untranslated, ...unchecked]) console.error(line);
+if (untranslated.length > 0)
+  console.error(
+    "Write the msgstr of each: CONTRIBUTING.md, “Texts and translations”, says how, and what to do for a language that you do not know.",
   );
+const isGood = stale.length + untranslated.length + unchecked.length === 0;
+if (isGood)
+  console.log("the catalogs have every text of the sources, translated, and none to be checked");
 process.exitCode = isGood ? 0 : 1;

@@ -1,13 +1,5 @@
 import type { CatalogMessage } from "./readCatalog.ts";
-
-/** How British spelling writes what the American source has. */
-const britishSpelling: readonly (readonly [RegExp, string])[] = [
-  [/recogniz(es?)\b/g, "recognis$1"],
-  [/jewelry/g, "jewellery"],
-  [/fulfill\b/g, "fulfil"],
-  [/capitalization/g, "capitalisation"],
-  [/\bpercent\b(?!\})/g, "per cent"],
-];
+import { type EnglishLocale, spellEnglish } from "./spellEnglish.ts";
 
 /** American spellings that British texts write in another way; single words that are right in both are left out. */
 const americanSpelling =
@@ -16,12 +8,9 @@ const americanSpelling =
 /** The texts of an English catalog that are not what the source says today; `en-GB` says it in British spelling. */
 export function staleEnglish(
   messages: Iterable<CatalogMessage>,
-  locale: "en" | "en-CA" | "en-GB",
+  locale: EnglishLocale,
 ): readonly CatalogMessage[] {
-  const spelling = locale === "en-GB" ? britishSpelling : [];
-  const spelled = (text: string) =>
-    spelling.reduce((words, [american, british]) => words.replace(american, british), text);
   const isStale = ({ source, text }: CatalogMessage) =>
-    text !== spelled(source) || (locale === "en-GB" && americanSpelling.test(text));
+    text !== spellEnglish(source, locale) || (locale === "en-GB" && americanSpelling.test(text));
   return [...messages].filter(isStale);
 }
