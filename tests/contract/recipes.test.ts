@@ -15,6 +15,7 @@ interface Example {
 const elsewhere =
   /[.]md$|[.]test[.]tsx?$|\/testing\/|^(?:tests|tools\/bench)\/|^package|[.](?:po|png)$|routeTree[.]gen/;
 
+const pageField = "A field of a page's data";
 const signedIn = "A call for signed-in people";
 
 /** Most recipes have one example; each list stands above its search. */
@@ -50,6 +51,8 @@ const examples = readExamples();
 describe("the recipes of CONTRIBUTING.md", () => {
   it("cover everything that people add most", () => {
     expect(examples.map(({ title }) => title)).toEqual([
+      pageField,
+      pageField,
       "A coin",
       "A currency",
       "An event field",
