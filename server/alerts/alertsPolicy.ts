@@ -10,24 +10,24 @@ export const alertsPolicy = {
    * right on its line is taken for one above it in one of 2,000 judgements: 0.4 false alarms a month at the very worst.
    */
   z: 3.290527,
-  /** How long after its end an hour is judged: what tabs had kept is there by then. */
+  /** How long after its end an hour is judged: by then tabs have sent what they had kept. */
   settleMs: 10 * minuteMs,
   /** How often a process looks whether there is something to judge or to send. */
   tickMs: minuteMs,
-  /** A process that stops without a word loses the work to another one after this time. */
+  /** After this time another process takes over the work of one that has stopped without a word. */
   leaseMs: 5 * minuteMs,
   /**
-   * A release is compared with the one before it for so long, and with measurements of the older one from so long before
-   * its own first.
+   * How long a release is compared with the one before it, and how far before its own first measurement those of the
+   * older release are counted.
    */
   releaseMs: 7 * dayMs,
-  /** The worse a release makes a percentile, as a ratio: an alert about it ends below this. */
+  /** How much worse a release makes a percentile, as a ratio: an alert about it ends below this. */
   leastWorse: 1.03,
   /** Alerts of one cause begin within this time of each other. */
   causeMs: dayMs,
   /** An alert without enough measurements ends after this time. */
   unmeasuredMs: 7 * dayMs,
-  /** The digest of a week is due so long after its end, on Monday at 07:00 UTC: what tabs had kept is there by then. */
+  /** How long after its end the digest of a week is due, on Monday at 07:00 UTC: by then tabs have sent what they had kept. */
   digestAfterMs: 7 * hourMs,
   /** Routes, releases and alerts of a digest. */
   digestRoutes: 3,

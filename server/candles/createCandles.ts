@@ -47,7 +47,7 @@ const renewMs: Readonly<Record<CandleInterval, number>> = {
   "1d": 3_600_000,
 };
 
-/** So many lists are held, and so many are asked for at once: further ones are asked for when somebody wants them again. */
+/** How many lists are held, and how many are requested at once. Any other is requested when somebody wants it again. */
 const maxLists = 200;
 const maxUnderWay = 4;
 

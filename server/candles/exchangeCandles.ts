@@ -12,7 +12,7 @@ export const intervalSeconds: Readonly<Record<CandleInterval, number>> = {
   "1d": 86_400,
 };
 
-/** So many candles are asked for: a day of five minutes, a week of hours, most of a year of days. */
+/** How many candles are requested: a day of five minutes, a week of hours, most of a year of days. */
 const candleCount = 300;
 
 /** How an exchange is asked for candles, and where its entries have the figures. */

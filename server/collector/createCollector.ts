@@ -14,7 +14,7 @@ export interface CollectorObserver {
   answered(data: CollectorData): void;
   /** An event that was stored for the first time. */
   stored(event: NewEvent): void;
-  /** So many bytes of bodies now wait to be stored. */
+  /** How many bytes of bodies wait to be stored now. */
   waiting(bytes: number): void;
 }
 

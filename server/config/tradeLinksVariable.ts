@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { isTradeLink, tradeActions } from "../../src/wire/page/tradeLinks.ts";
 
-/** Of one action; absent is allowed. */
+/** The link of one action, which may be absent. */
 const link = v.exactOptional(v.pipe(v.string(), v.check(isTradeLink)));
 
 /**

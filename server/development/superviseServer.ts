@@ -53,7 +53,7 @@ export function superviseServer({ root, env, watch, print }: SupervisorOptions):
         cwd: root,
         env: { ...env, ...(port !== undefined && { PORT: port }) },
         stdio: ["ignore", "inherit", "inherit", "ipc"],
-        // Of a group of its own: Ctrl-C reaches this process alone, which passes it on once.
+        // In a process group of its own: Ctrl-C reaches this process alone, which passes it on once.
         detached: true,
       },
     );

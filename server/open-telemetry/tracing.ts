@@ -13,7 +13,7 @@ export interface OpenSpan {
 
 /** How a span begins. */
 export interface SpanStart {
-  /** Of few values: never an address that visitors can make up. */
+  /** One of few names: never an address that visitors can make up. */
   readonly name: string;
   /** `server` answers somebody outside, `client` asks somebody outside. */
   readonly kind: "server" | "client" | "internal";

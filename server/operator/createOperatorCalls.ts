@@ -71,7 +71,7 @@ export function createOperatorCalls({ operator, settings }: OperatorCallsDeps): 
   } satisfies OperatorCalls);
 }
 
-/** Of a call without parameters. */
+/** The schema of a call without parameters. */
 export const noParameters = v.object({});
 
 /** Refuses everybody but the operator. */

@@ -12,7 +12,7 @@ export type ReachedLine = PushLine &
 
 /** How many lines there are. */
 export interface LineCounts {
-  /** All that are kept, and those of them that are to be told of now. */
+  /** `kept` counts all lines, `due` those that their owners are to be told of now. */
   readonly kept: number;
   readonly due: number;
   /** For how long the oldest of these waits, milliseconds; 0 where none does. */

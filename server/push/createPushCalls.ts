@@ -62,7 +62,10 @@ const wish = v.object({
 });
 const end = v.object({ endpoint: v.string(), lines: v.exactOptional(lines) });
 
-/** The calls about lines that the server watches. They know nobody: who has the endpoint may end what it was named for. */
+/**
+ * The calls about lines that the server watches. They identify nobody: anyone who has the endpoint may end the lines that
+ * were left with it.
+ */
 export function createPushCalls(options: PushCallsOptions): OpenCalls {
   const { book, watch, market, limits, settings } = options;
 

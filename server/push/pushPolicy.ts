@@ -8,7 +8,7 @@ export const pushPolicy = {
   tickMs: 5 * secondMs,
   /** A process that stops without a word loses the work to another one after this time. */
   leaseMs: 2 * minuteMs,
-  /** Messages are sent for so long before prices are looked at again; with the last of them it is far below the lease. */
+  /** How long messages are sent before prices are looked at again; even with the last message this is far below the lease. */
   roundMs: 30 * secondMs,
   /** A line that no price reaches is forgotten after this time, unless it is left again. */
   keepMs: 60 * dayMs,

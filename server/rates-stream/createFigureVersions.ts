@@ -21,7 +21,7 @@ export interface FigureVersions {
   readonly since: (version: string, symbols: readonly string[]) => StreamUpdate | undefined;
 }
 
-/** So many versions are kept: half an hour of prices within the day. A caller that has an older one gets all figures. */
+/** How many versions are kept: half an hour of prices within the day. A caller that has an older one gets all figures. */
 const keptVersions = 8;
 
 interface Version {

@@ -3,7 +3,7 @@ import { streamLimits } from "../../src/wire/market/stream.ts";
 import { type Schedule, scheduleUnref } from "../market/refresh/createRefreshLoop.ts";
 import { createFigureVersions, type StreamedMarket } from "./createFigureVersions.ts";
 
-/** Who wants newer figures. */
+/** What a client of the stream wants. */
 export interface StreamRequest {
   /** Upper case. */
   readonly symbols: readonly string[];

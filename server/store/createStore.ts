@@ -31,7 +31,7 @@ export interface Store {
   readonly db: Database;
   /** Runs work that `close` waits for. Errors that the work itself throws are rethrown unchanged. */
   run<T>(work: (db: Database) => Promise<T>): Promise<T>;
-  /** As the driver's; what it cannot do leaves the statement to end by itself. */
+  /** The driver's own `endStatement`; where it cannot end a statement, that ends by itself. */
   readonly endStatement: StoreDriver["endStatement"];
   /** Resolves when the database answers; rejects when it does not within `pingTimeoutMs`, or is closed. */
   ping(): Promise<void>;

@@ -27,7 +27,7 @@ export function writeQuery(query: URLSearchParams): boolean {
   return true;
 }
 
-/** So long the site may take to say that it is there, milliseconds. */
+/** How long the site may take to say that it is there, milliseconds. */
 const reachMs = 3000;
 const firstServerError = 500;
 

@@ -21,7 +21,7 @@ export function wantsOfflineCopy(): boolean {
   return readStored(offlineChoiceKey) === undefined;
 }
 
-/** Looks what is kept. Rejects where the browser blocks its storage. */
+/** Reads what is kept. Rejects where the browser blocks its storage. */
 export async function readOfflineCopy(): Promise<OfflineCopy> {
   const sizes = await Promise.all((await ownCaches()).map(sizeOf));
   const rates = await caches.match(offlineAddress(apiPaths.ratesCapsule), {

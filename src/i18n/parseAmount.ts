@@ -27,7 +27,7 @@ export const amountLimits = {
   /** Counts characters, white space included. */
   maxLength: 64,
   maxValue: "1000000000000000",
-  /** Of the result of a sum. A number that was typed stays as it is. */
+  /** Decimals of a sum's result. A number that was typed stays as it is. */
   sumDecimals: 18,
 } as const;
 

@@ -1,7 +1,7 @@
 /** From this age on a daily price is called old. */
 export const staleDays = 2;
 
-/** So much of the ring of `Freshness.left` is drawn for however old a price. */
+/** This much of the ring of `Freshness.left` is drawn even for the oldest price. */
 const leastLeft = 18;
 const percent = 100;
 

@@ -27,7 +27,7 @@ const coinCurrencies: ReadonlySet<Code> = new Set([
   "MYR",
 ]);
 
-/** So many of the largest coins are listed in each other. */
+/** How many of the largest coins are listed in each other. */
 const topCoins = 10;
 
 /**

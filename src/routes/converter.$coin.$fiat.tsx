@@ -66,7 +66,7 @@ export const Route = createFileRoute("/converter/$coin/$fiat")({
   notFoundComponent: ({ data }) => <UnknownPair miss={data} />,
 });
 
-/** So long a page waits for what it says of its coin, milliseconds. */
+/** How long a page waits for the facts about its coin, milliseconds. */
 const patienceMs = 1500;
 
 /** What the other tool knows of a coin. No copy for offline use has its script: there the page says nothing of it. */

@@ -30,10 +30,10 @@ const word = /\p{L}{3}/u;
 const englishWords =
   /(?<![\p{L}’'-])(?:the|your|you|with|this|that|from|are|and|of|not)(?![\p{L}’'-])/gu;
 
-/** So many different ones make a text an English one: a name such as “Bank of the West” has two. */
+/** This many different ones make a text English: a name such as “Bank of the West” has two. */
 const englishSentence = 3;
 
-/** A text of so many words, each of which some English text has too, is English: other languages share few in a row. */
+/** A text of at least this many words is English if English texts have each of them: other languages share few in a row. */
 const englishRow = 4;
 
 const anyWord = /\p{L}[\p{L}\p{M}’'-]*/gu;

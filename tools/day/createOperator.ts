@@ -3,7 +3,7 @@ import { evaluateRule } from "../../server/metrics/testing/evaluateRule.ts";
 import type { Proxy } from "./openProxy.ts";
 import type { DayProcess } from "./startProcess.ts";
 
-/** Who looks after the servers of the day: reads `/readyz`, metrics and logs, and has the alert rules. */
+/** The person who looks after the servers of the day: reads `/readyz`, metrics and logs, and has the alert rules. */
 export interface Operator {
   /** True where one of the processes tells this: a fact of `expectedDay`. */
   readonly isTold: (fact: string) => boolean | Promise<boolean>;

@@ -7,7 +7,7 @@ import { writeSheets } from "./writeSheets.ts";
 /** How a view is looked at, and where its pictures go. */
 export interface LookFrame {
   readonly theme: "light" | "dark";
-  /** Of the window, in CSS pixels. */
+  /** Width of the window, in CSS pixels. */
   readonly width: number;
   /** Folder and start of the file names. */
   readonly place: string;

@@ -8,7 +8,7 @@ const heightAt = 20;
 interface Sheets {
   /** Start of the file names. */
   readonly place: string;
-  /** Of each sheet, in pixels. */
+  /** Height of each sheet, in pixels. */
   readonly height: number;
   /** How many strips of the pictures a sheet shows. */
   readonly strips: number;

@@ -41,7 +41,7 @@ async function deleteAccount(services: Services, call: Call): Promise<CallAnswer
   const { pwd, googleCode } = readInput(schemas.deleteAccount, call.input);
   const owner = await store.run((db) => requirePerson(db, call));
   const tries = triesOf(owner);
-  // An old sign-in is no try: nobody has guessed anything. Third parties prove who somebody is only when they sign in.
+  // A sign-in that is too old is not counted as a try: nobody guessed anything. Third parties prove an identity only at sign-in.
   if (owner.passwordHash === null) await requireFreshSignIn(services, call);
   passwords.requireRoom("known");
   await attempts.admit(call, undefined, tries);

@@ -16,7 +16,7 @@ import type { Services } from "../services/createServices.ts";
 import { childrenOf, type UserRow } from "../users/userRows.ts";
 import { requireOwner } from "./requireUser.ts";
 
-/** The call that answers a person's own data. A new column that is about a person belongs into it. */
+/** The call that answers a person's own data. A new column that is about a person belongs in it. */
 export function exportRoutes({ store, clock }: Services): PrivateRoutes {
   return {
     [accountPaths.exportData]: postRoute("signed-in", (call) =>

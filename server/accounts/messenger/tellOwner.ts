@@ -6,7 +6,7 @@ import type { Call } from "../../calls/call.ts";
 import type { Services } from "../services/createServices.ts";
 import type { UserRow } from "../users/userRows.ts";
 
-/** So long an answer waits for the mail server, milliseconds; the mail goes on. */
+/** How long an answer waits for the mail server, milliseconds; the mail is still sent after that. */
 const patienceMs = 2000;
 
 const defaultLocale = "en";

@@ -64,7 +64,7 @@ export interface Bound {
 export const bounds = {
   /** Passwords for one login name; a right one resets the count. */
   loginName: { windowMs: 15 * minuteMs, free: 3, most: 30, reserve: 5 },
-  /** The same in a day: who guesses slowly, or solves a challenge for each guess, does not get thirty again and again. */
+  /** The same for a day: neither slow guessing nor a challenge solved for each guess gets thirty tries again and again. */
   loginNameInDay: { windowMs: dayMs, free: 30, most: 150, reserve: 10 },
   /** Passwords from one device that the account knows, which count nowhere else; a right one resets the count. */
   loginDevice: { windowMs: 15 * minuteMs, free: 3, most: 30 },

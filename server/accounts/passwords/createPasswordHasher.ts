@@ -12,12 +12,12 @@ const tagBytes = 32;
 /** Each hashing takes 19 MiB and a core for some 50 ms. */
 const hashingsAtOnce = 2;
 const maxWaiting = 100;
-/** So many hashings of strangers take about half a second. */
+/** From this many waiting hashings of strangers on, which take about half a second, the hasher is busy. */
 const busyFrom = 20;
 
 /**
- * Who a hashing is for; those named first go first: a device that the account knows, somebody who has passed a challenge
- * or has a code, everybody else.
+ * For whom a password is hashed, the most urgent first: a device that the account knows, somebody who has passed a
+ * challenge or has a code, everybody else.
  */
 const lanes = ["known", "proven", "strangers"] as const;
 

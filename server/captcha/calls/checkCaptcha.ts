@@ -68,7 +68,7 @@ function judgeSlider({ challenges, counter, clock, logger }: CaptchaParts): Judg
     const { gapX, shownAt } = secret.output;
     const verdict = judgeTrace(trace, { gapX, sinceMs: clock() - shownAt });
     if (verdict === "passed") {
-      // Counted even if it is one too many: who solves that many is a program, or shares the network with one.
+      // Counted even if it is one too many: whatever solves that many is a program, or shares the network with one.
       await counter.count("solvedByNetwork", network);
       await counter.count("solvedByNetworkInDay", network);
       return;

@@ -5,7 +5,7 @@ import { collectorPolicy } from "../collectorPolicy.ts";
 
 const secondMs = 1_000;
 
-/** Who waits for an answer. */
+/** The caller that waits for an answer. */
 export interface Asker {
   /** Aborts when nobody waits any more. */
   readonly signal: AbortSignal;
@@ -13,9 +13,9 @@ export interface Asker {
 }
 
 /**
- * Answers what `work` does, or rejects with an outage of the store once `collectorPolicy.answerMs` are over: a store that hangs
- * would let each of its statements, and each attempt, take its own time. The signal aborts then, or with the asker's reason when
- * the asker goes. After the answer it only follows the asker, so that what goes on then may last.
+ * Resolves with the result of `work`, or rejects with an outage of the store after `collectorPolicy.answerMs`: in a store that
+ * hangs, every statement and every retry would otherwise use up a time-out of its own. The signal aborts at that time, or with the
+ * caller's reason when the caller leaves. After the answer it only follows the caller, so that work under way may take longer.
  */
 export async function answerInTime<T>(
   { signal, startTimer }: Asker,

@@ -43,7 +43,7 @@ export interface ForgottenDevices {
 }
 
 const everyMs = 3_600_000;
-/** What was received before the question may still be on its way to the store for as long as this. */
+/** How long events that were received before the request may still be on their way to the store. */
 const settleMs = 60_000;
 /** Devices of one round: ClickHouse rewrites whole parts for a deletion, for many devices as for one. */
 const roundDevices = 250;
@@ -61,7 +61,7 @@ export function createForgottenDevices(deps: ForgottenDevicesDeps): ForgottenDev
   const { deviceHash, deviceId, doneAt, askedAt } = forgottenDevices;
 
   const erase = async (): Promise<number> => {
-    // One that asks again meanwhile waits for another round.
+    // A device that asks again meanwhile waits for another round.
     const isDue = and(isNull(doneAt), lt(askedAt, new Date(clock() - settleMs)));
     const due = await store.run((db) =>
       db

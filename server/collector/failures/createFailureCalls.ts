@@ -18,7 +18,7 @@ export interface FailureCallsOptions {
   readonly clock: Clock;
   readonly settings: OriginSettings;
   readonly logger: Logger;
-  /** Of few values: the name of a path's page, and a release that was served or `other`. */
+  /** Both have few values: the name of a path's page, and a release that was served, or `other`. */
   readonly pageLabel: (path: string) => string;
   readonly releaseLabel: (release: string) => string;
   /** Counts a failure, under its labels. */

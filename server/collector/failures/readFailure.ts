@@ -31,7 +31,7 @@ const policySchema = v.object({
     "source-file": optionalText,
     "line-number": v.optional(v.number(), 0),
     "column-number": v.optional(v.number(), 0),
-    // Of Trusted Types, the place that was written to, a bar, and what was written.
+    // For Trusted Types: the place that was written to, a bar, and what was written.
     "script-sample": optionalText,
   }),
 });

@@ -38,8 +38,8 @@ const traditionalChinese = texts(
 );
 
 /**
- * By the language of the address. The texts are here and not in the catalogs of pages, because those are read in the
- * thread that is busy.
+ * The texts of a busy server by the language of the address. They are here and not in the catalogs of pages, because
+ * those are read in the thread that is busy.
  */
 export const busyTexts: Readonly<Record<LocaleCode, BusyTexts>> = {
   en: english,

@@ -21,7 +21,7 @@ export interface StaticVariant {
   readonly content: Uint8Array<ArrayBuffer> | string;
 }
 
-/** A file as what differs from an older one, by the SHA-256 of that in `base64url`. */
+/** The coding of a file as its difference from an older one, which is named by its SHA-256 in `base64url`. */
 export type StaticDelta = `dcb ${string}`;
 
 /** A file in its codings; `identity` is always one of them. */

@@ -37,7 +37,7 @@ export interface Pages {
   respond(request: Request, asker: PageAsker): Promise<ReadyAnswer | Response>;
 }
 
-/** Who asks for a page. */
+/** The client that asks for a page. */
 export interface PageAsker {
   readonly traceId: string;
   /** The network address, as limits count it. */
@@ -134,7 +134,7 @@ export function createPages({
     return completed;
   }
 
-  /** By the asker's dictionary where that pays, else in the coding asked for, else as it is. */
+  /** Answers as a difference from the client's dictionary where that pays, else in the coding asked for, else uncompressed. */
   async function answerOf(
     entry: PageEntry,
     { key, encoding }: KeyedPage,

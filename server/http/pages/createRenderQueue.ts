@@ -9,7 +9,7 @@ export interface RenderQueue {
   run<T>(task: () => Promise<T>, asker: RenderAsker): Promise<T>;
 }
 
-/** Who wants a page. */
+/** The client that wants a page. */
 export interface RenderAsker {
   /** The network address that the turns are shared by, as the limits of calls count it. */
   readonly address: string;
@@ -84,7 +84,7 @@ export function createRenderQueue({
   maxWaitMs = longestRenderWaitMs,
   observer = ignored,
 }: RenderQueueOptions = {}): RenderQueue {
-  /** In the order of their turns. */
+  /** By network address, in the order of their turns. */
   const waitingOf = new Map<string, Set<Waiter>>();
   let waiting = 0;
   let running = 0;

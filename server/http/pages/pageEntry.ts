@@ -106,7 +106,7 @@ export function isDictionary({ headers }: PageEntry): boolean {
   return headers["use-as-dictionary"] !== undefined;
 }
 
-/** Nothing keeps a page of an open address for long enough to be a dictionary; it may still come by one. */
+/** A page of an open address is not kept for long enough to become a dictionary, but may itself be sent as the difference from one. */
 function dictionaryHeaders(response: Response, isOpen: boolean): Readonly<Record<string, string>> {
   if (!isPage(response) || !isShared(response.headers)) return {};
   return { vary: "Accept-Encoding, Available-Dictionary", ...(!isOpen && dictionaryHeader) };

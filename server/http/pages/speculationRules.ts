@@ -26,7 +26,7 @@ const rules = {
   ],
 };
 
-/** The document of the rules by which browsers prepare the next page. Who saves data gets none. */
+/** The document of the rules by which browsers prepare the next page. A visitor who saves data gets none. */
 export const speculationRules = Object.freeze({
   path,
   respond: ({ headers }: Request) => {

@@ -28,7 +28,7 @@ const view = v.object({
     v.check((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), "must be one line of text"),
     v.examples(["Phones"]),
   ),
-  // As an address has them, so that a view can only ever lead to the dashboard.
+  // Query parameters, not an address, so that a view can only lead to the dashboard.
   parameters: v.pipe(
     v.string("is missing"),
     v.maxLength(budgetLimits.maxParameterCharacters, "is too long"),

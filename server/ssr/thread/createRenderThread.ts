@@ -49,8 +49,8 @@ const idleLifeMs = 300_000;
 const taskTimeoutMs = 20_000;
 
 /**
- * Bounds of the thread's heap, in mebibytes. Live are some 40; without bounds it would let garbage grow to a
- * multiple of that before it looks for any.
+ * Bounds of the thread's heap, in mebibytes. Some 40 are live; without bounds garbage would grow to a
+ * multiple of that before it is collected.
  */
 const heap = { maxOldGenerationSizeMb: 112, maxYoungGenerationSizeMb: 6 };
 

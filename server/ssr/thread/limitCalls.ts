@@ -2,7 +2,7 @@ import { gatewayCodes } from "../../../src/wire/envelope.ts";
 import { abortable } from "../../../src/lib/deadline.ts";
 import { failureAnswer } from "../../calls/answer.ts";
 
-/** So long a page waits for its calls: while it waits, no other page of its queue is rendered. */
+/** How long a page waits for its calls, milliseconds: meanwhile no other page of its queue is rendered. */
 export const longestWaitMs = 5_000;
 
 /**

@@ -105,7 +105,10 @@ export interface EventReader {
   rows(question: VitalQuestion, limit: number): Promise<readonly StoredVital[]>;
   /** The measurements of the largest values, these first: as little of each as is needed to choose among many. */
   slowest(question: SlowQuestion, limit: number): Promise<readonly SlowVital[]>;
-  /** All of what some of the slowest are, in their order; one that was replaced or erased meanwhile may be another or be missing. */
+  /**
+   * The whole measurements of some of the slowest, in their order; one that was replaced or erased meanwhile may differ or be
+   * missing.
+   */
   whole(source: VitalSource, slow: readonly SlowVital[]): Promise<readonly StoredVital[]>;
   /** What is stored of a page view; nothing of one that is not known. */
   view(source: VitalSource, viewId: string): Promise<StoredView>;
@@ -138,7 +141,7 @@ export interface EventStore extends EventReader {
   fit(room: RoomBytes): Promise<void>;
   /** Removes the events of devices, with their measurements; what is rolled up names no device and stays. */
   eraseDevices(deviceIds: readonly string[]): Promise<void>;
-  /** Events of a device in the order of their ids, after one of them, at most so many. */
+  /** Events of a device in the order of their ids: those after a given one, up to a limit. */
   deviceEvents(
     deviceId: string,
     part: { readonly after: string; readonly limit: number },

@@ -55,7 +55,7 @@ export async function slowestVitals(
   const kept = await sinceFirst(db, question);
   const worst = (rows: readonly SlowVital[]): readonly SlowVital[] =>
     rows.toSorted((a, b) => b.value - a.value).slice(0, limit);
-  // More of them where some of the slowest were erased or are replaced by now.
+  // A second, larger try where some of the slowest were erased or replaced in the meantime.
   for (const count of [limit, limit * maxErased]) {
     const { minutes, areAll } = await slowMinutes(db, kept, count);
     if (minutes.length > maxMinutes) break;

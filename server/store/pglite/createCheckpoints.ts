@@ -2,7 +2,7 @@ import type { PGlite } from "@electric-sql/pglite";
 
 /** Bytes of log after which a checkpoint is due: some ten seconds of a flood, read again in a second after a kill. */
 const maxLogBytes = 64 * 1024 * 1024;
-/** What is older than this goes to the tables too, if it is more than a few rows. */
+/** A log older than this is written to the tables too, if it has more than a few rows. */
 const maxAgeMs = 300_000;
 const minLogBytes = 1024 * 1024;
 

@@ -146,7 +146,7 @@ export const qrSignIns = pgTable(
     /** Numbers to choose from on the other device, and the one that the asking browser shows. */
     numbers: jsonb("numbers").$type<readonly string[]>().notNull(),
     number: text("number").notNull(),
-    /** Who has opened the code first: nobody else may answer it. */
+    /** The user who opened the code first: nobody else may answer it. */
     userId: text("user_id"),
     /** Absent until it is answered. */
     isApproved: boolean("is_approved"),

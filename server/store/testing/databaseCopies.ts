@@ -8,7 +8,7 @@ import { setTimeout } from "node:timers/promises";
 import { memoryDir } from "../../config/readConfig.ts";
 import { createStore, type Store, type StoreOptions } from "../createStore.ts";
 
-// To make an embedded database takes five seconds of a processor, to copy one a twentieth of a second. The tests of one run
+// Making an embedded database takes five seconds of processor time, copying one a twentieth of a second. The tests of one run
 // make it once, whichever needs it first, and each then works on a copy of its own.
 
 /** Names the directory of a run's databases. A variable of the environment, because test files are processes. */

@@ -99,7 +99,7 @@ export interface AccountApi {
     readonly nickName: string;
     readonly kind: SubAccountKind;
   }): Promise<SubAccountsData>;
-  /** To a sub-account or, with the parent's id, back. */
+  /** Switches to a sub-account or, with the owner's id, back. */
   switchAccount(request: {
     readonly kind: SubAccountKind;
     readonly userId: string;

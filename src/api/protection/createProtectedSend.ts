@@ -38,7 +38,7 @@ export interface Answer {
 export interface SendOptions {
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
-  /** Of a challenge that was passed. */
+  /** The token of a challenge that was passed. */
   readonly captchaToken?: string;
 }
 

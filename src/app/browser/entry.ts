@@ -26,7 +26,7 @@ import type { ShowPage } from "./startApplication.tsx";
 import "../../ui/tokens.css";
 import "../../ui/base.css";
 
-/** So long a visitor waits for the application before the platform does what it can, milliseconds. */
+/** How long a press waits for the application before the browser handles it as it can, milliseconds. */
 const patienceMs = 10_000;
 
 type StartTool = (kernel: Kernel) => void | Promise<void>;

@@ -22,7 +22,7 @@ export async function showRegion(router: AppRouter, { tag }: RegionEntry): Promi
     numbers: readNumberStyle(tag),
   };
   router.update({ ...router.options, context: { ...context, page: regional, api } });
-  // What the loaders wrote, they write again.
+  // The loaders write their texts again.
   await router.invalidate({ sync: true });
   // Newer rates come with the symbols of `en`.
   const keepSymbols = () => {

@@ -81,7 +81,7 @@ function bothTexts(
   const older = olderQuote(quotes);
   const newer = older === quotes.coin ? quotes.fiat : quotes.coin;
   const [first, second] = [older, newer].map(({ latest }) => write(latest));
-  // Moments of one day are told by the older leg alone, which is the age of the price.
+  // Two moments of one day are told by the older one alone, which is the age of the price.
   if (first === second || (older.latest.at !== undefined && older.latest.day === newer.latest.day))
     return first ?? "";
   return `${first} (${older.symbol}) · ${second} (${newer.symbol})`;

@@ -17,7 +17,7 @@ export interface AskedDay {
   /** A day, or the empty string where the address names none; and in words. */
   readonly asked: Day;
   readonly askedText: string;
-  /** Of the nearest day with a price; absent where the day is in the future, before all prices, or not a day of the calendar. */
+  /** The rates of the nearest day with a price; absent where the day is in the future, before all prices, or no calendar day. */
   readonly found?: DayRates;
   /** The days between which there are prices, in words. */
   readonly span: { readonly first: string; readonly last: string };

@@ -21,7 +21,7 @@ export function applicationFiles(document: Document): readonly string[] {
     .map((name) => scriptFolder + name + scriptEnding);
 }
 
-/** Those of them that search and toasts import: a browser would learn of each only from the file before it. */
+/** The files that search and toasts import: without this a browser learns of each only from the file before it. */
 export const drawnFiles = /late|chart/;
 
 /**

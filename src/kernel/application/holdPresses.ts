@@ -17,7 +17,7 @@ interface Intent {
 /** What waiting for a part of the program takes, whichever part it is. */
 export interface Waiting {
   readonly document: Document;
-  /** After so many milliseconds the platform does what it can instead. */
+  /** After this time the browser handles the press as it can. */
   readonly patienceMs: number;
   readonly startTimer: StartTimer;
   /** True if the site answers. */

@@ -28,7 +28,7 @@ export async function drawNotices(
   ]);
   const text = (descriptor: MessageDescriptor) => formatMessage(messages, descriptor);
   area.className = s["area"] ?? "";
-  // Whoever has put the line away sees it again where the network goes again.
+  // A line that was put away comes back when the network is lost again.
   let isPutAway = false;
   const putAway = () => {
     isPutAway = true;

@@ -5,7 +5,7 @@ import { failureLimits, failuresPath, type PageFailure } from "../../wire/events
 const told = new Set<string>();
 
 /**
- * Sends what was not caught, each text once and at most `maxOfPage` of them, whether the visitor is measured or not.
+ * Sends errors that nothing caught, each text once and at most `maxOfPage` of them, also for visitors who are not measured.
  * Without a network it waits for one: the browser would only write the failed request into its console.
  */
 export function tellFailure(event: ErrorEvent | PromiseRejectionEvent): void {

@@ -6,10 +6,10 @@ import { drawToast, toastArea } from "../../ui/toast/drawToast.ts";
 import { loadTexts } from "../application/loadTexts.ts";
 import { formatMessage } from "../formatMessage.ts";
 
-/** So long each toast stays, milliseconds: a remark in passing, and what must be read (specification, section 9). */
+/** How long each toast stays, milliseconds: a passing remark, and a failure, which must be read (specification, section 9). */
 const shownMs = { done: 1500, error: 4500 } as const;
 
-/** Tells what has come of sharing the page. Whoever has used the system's sheet knows already. */
+/** Tells how sharing the page ended, unless the visitor used the system's sheet, which shows that itself. */
 export async function tellShared(
   outcome: ShareOutcome,
   page: Pick<PageData, "messages">,

@@ -1,7 +1,7 @@
 import { systemClock } from "../../lib/clock.ts";
 import { createUuidV7 } from "../../lib/createUuidV7.ts";
 
-/** A new id of version 7, of events, tabs and page views: those who keep them find by it what is of the same time. */
+/** A new id of events, tabs and page views: a UUID of version 7, which lets a store find what is of the same time. */
 export const newId = createUuidV7({
   clock: systemClock,
   fillRandom: (bytes) => crypto.getRandomValues(bytes),

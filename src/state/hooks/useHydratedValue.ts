@@ -23,8 +23,8 @@ export function useHydratedValue<T>(atom: Atom<T>, serverValue: T): T {
 }
 
 /**
- * The same for what may follow what it depends on: such parts are rendered together, after what was changed is painted, and
- * give way to the next key.
+ * The same for parts that may lag behind the value: they are rendered together, after the change itself is painted, and
+ * give way to the next key press.
  */
 export function useLateValue<T>(atom: Atom<T>, serverValue: T): T {
   const store = useStore();

@@ -19,7 +19,7 @@ export async function refreshMarket(deps: {
   ]);
   const sameVersion = quotes === undefined || quotes.version === rates.version;
   const table = toRateTable(sameVersion ? rates : await api.usdtRate(locale));
-  // Before the rates, on which whoever shows figures waits.
+  // Before the rates, because the parts that show figures wait for those.
   if (quotes !== undefined) {
     const bySymbol = Object.fromEntries(quotes.quotes.map((quote) => [quote.symbol, quote]));
     store.set(quotesAtom, { stamp: stampOf(quotes), quotes: bySymbol });

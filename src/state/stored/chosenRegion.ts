@@ -20,6 +20,6 @@ export function chooseRegion(region?: RegionEntry): void {
   if (region === undefined && preferenceCache.read().region === "") return;
   preferenceCache.write({ region: region?.tag ?? "" });
   writeStored(unitKey, region?.currency);
-  // Whoever comes from another language would lose the currency with it on the next page.
+  // Without it, a visitor who came from another language would lose the currency on the next page.
   if (region !== undefined) writeStored(languageKey, rootLocale);
 }

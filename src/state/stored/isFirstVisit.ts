@@ -1,10 +1,10 @@
 import { readStored, writeStored } from "../../browser/localStore.ts";
 import type { Clock } from "../../lib/clock.ts";
 
-/** When somebody was first here of whom that has to be known, epoch milliseconds, in the browser's local storage. */
+/** Key of the browser's local storage for the time of the first visit, epoch milliseconds, where that has to be known. */
 const firstSeenKey = "install-since";
 
-/** What is no further away from the first visit still belongs to it. */
+/** Pages within this time of the first one still belong to the first visit. */
 const visitMs = 3_600_000;
 
 /** Whether the visitor has not been here before, and notes that they are now. Always true where storage is blocked. */

@@ -61,7 +61,7 @@ export const budgetLimits = {
   maxBudgets: 50,
   maxViews: 100,
   maxDigestReceivers: 20,
-  /** Of the parameters of a saved view, and of those of the slice of a budget, which its alerts lead to. */
+  /** Longest query of a saved view, and of a budget's slice, which the budget's alerts lead to. */
   maxParameterCharacters: 1_500,
   maxTitleCharacters: 80,
   maxAddressCharacters: 512,

@@ -65,7 +65,7 @@ export const timelineBounds = {
   /** A text of an event has at most 4,096. */
   maxCharacters: 4_000,
   maxNameCharacters: 120,
-  /** Of each of resources, interactions, shifts, frames and parts of the server: the longest. */
+  /** How many resources, interactions, shifts, frames and server parts are kept, of each the longest. */
   maxOfEach: 8,
   slowResourceMs: 100,
   /** The shortest interaction that browsers tell of by default. */

@@ -19,7 +19,7 @@ export type SliceChanges = Readonly<Partial<Record<VitalDimension, string>>>;
 export const filterLimits = {
   maxValues: 50,
   maxValueCharacters: 256,
-  /** Of its text in an address, before it is percent-encoded. */
+  /** Longest text of a condition in an address, before it is percent-encoded. */
   maxCharacters: 1_000,
 } as const;
 

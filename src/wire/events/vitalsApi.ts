@@ -108,7 +108,7 @@ export const vitalsApiLimits = {
   maxDimensionValues: 100,
   maxExportRows: 50_000,
   slowViews: 5,
-  /** Of so many of the slowest page views, those with a timeline are shown first. */
+  /** Among this many of the slowest page views, those with a timeline are shown first. */
   slowViewsLookedAt: 20,
   maxViewEvents: 100,
 } as const;

@@ -13,7 +13,7 @@ export const streamLimits = {
   maxSymbols: 40,
   /** Two updates of a stream are at least so far apart. */
   updateGapMs: 1_000,
-  /** A stream without news says so often that it is still there: proxies end a silent one after a minute. */
+  /** How often a stream without news says that it is still there: proxies end a silent one after a minute. */
   beatMs: 25_000,
 } as const;
 
@@ -21,6 +21,6 @@ export const streamLimits = {
 export interface StreamUpdate extends MarketStamp {
   /** Those of the symbols asked for. */
   readonly quotes: readonly Quote[];
-  /** Of every listed currency: units for one US dollar. */
+  /** Units for one US dollar, of every listed currency. */
   readonly rates: Readonly<Record<string, Decimal>>;
 }

@@ -15,7 +15,7 @@ export interface SiegeSize {
   readonly randomAddresses: number;
   /** Connections that ask for them. An address whose time has come waits while each has an answer to come. Default: 50. */
   readonly strangers?: number;
-  /** In how many milliseconds they come, one after the other at even distances. Default: as fast as they are answered. */
+  /** The time over which they are spread evenly. Default: each comes as soon as the one before is answered. */
   readonly randomAddressesMs?: number;
   readonly malformedRequests: number;
 }

@@ -32,7 +32,7 @@ export async function startSiege(order: SiegeOrder): Promise<Siege> {
   const failed = once(thread, "exit").then(() => {
     throw new Error("the thread of the attackers has ended");
   });
-  // Whoever waits for a message hears of it.
+  // Callers that wait for a message get this failure themselves.
   failed.catch(() => {});
   await Promise.race([once(thread, "message"), failed]);
   return Object.freeze({

@@ -16,9 +16,9 @@ export interface Control {
 
 /** Milliseconds from the press to the paint. */
 export interface TapTimes {
-  /** Of the first visible change. */
+  /** Time to the first visible change. */
   readonly feedbackMs: number;
-  /** Of what was asked for. */
+  /** Time to the result that was asked for. */
   readonly resultMs: number;
   /** Whether it was still there a second later: it did not happen a second time. */
   readonly isKept: boolean;

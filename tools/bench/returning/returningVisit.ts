@@ -15,7 +15,7 @@ const phone = { width: 360, height: 640, deviceScaleFactor: 1, mobile: false } a
 const deadlineMs = 30_000;
 const pollMs = 50;
 
-/** After a page is complete, so long until its figures are read: images may come last. */
+/** How long after a page is complete its figures are read: images may come last. */
 const settleMs = 1500;
 
 // Page code is text here: tools compile without the DOM.

@@ -10,7 +10,7 @@ export interface OpenStreams {
   readonly close: () => void;
 }
 
-/** So many are opened at once. */
+/** How many are opened at once. */
 const atOnce = 100;
 
 const moment = /"at":(\d+)/u;

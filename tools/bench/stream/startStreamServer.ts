@@ -17,7 +17,7 @@ export interface Usage {
 /** The product in a process of its own, whose prices move. */
 export interface StreamServer {
   readonly origin: string;
-  /** Of the next second. */
+  /** Usage in the next second. */
   readonly usage: () => Promise<Usage>;
   readonly close: () => Promise<void>;
 }

@@ -7,9 +7,9 @@ export type Absence = "gone" | "hangs";
 
 /** The time that a store takes. */
 export interface StoreSpeed {
-  /** Of each insert, milliseconds. */
+  /** Time of each insert. */
   readonly insertMs: number;
-  /** Of each event in it. */
+  /** Time of each event in it, on top. */
   readonly eventMs: number;
   readonly batch: WriteBatch;
 }

@@ -38,7 +38,7 @@ export function fillDay({ vitals, start, number, views, from, to }: SyntheticDay
     return `[${list.map(sqlText).join(", ")}][${place}] AS ${dimension}`;
   });
   const time = `toUInt64(${sqlInteger(start)} + ${hash(42)} % ${dayMs})`;
-  // Of version 7, as those of pages.
+  // UUIDs of version 7, like those of pages.
   const idOf = (random: string): string =>
     `concat(substring(lower(hex(${time})), 1, 8), '-', substring(lower(hex(${time})), 9, 4), '-7', ` +
     `substring(lower(hex(${random})), 1, 3), '-8000-', substring(lower(hex(${random})), 4, 12))`;

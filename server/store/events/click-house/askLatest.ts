@@ -36,12 +36,15 @@ export interface Asking {
 /** The last day, about, that a `Date` of every ClickHouse can be. */
 const lastDate = Date.UTC(2099, 11, 31);
 
-/** Rounds in which a merge may come between. After half of them, weeks that change are read with `FINAL`. */
+/**
+ * How often the question is asked where merges come in between. After half of the rounds, weeks that change are read with
+ * `FINAL`.
+ */
 const maxRounds = 6;
 
 /** A week of which this share came after its largest part is read with `FINAL`. */
 const largeRest = 0.25;
-/** So many rows are looked at faster than they are merged, whatever their share. */
+/** Up to this many rows are read faster than they are merged, whatever their share. */
 const smallRest = 20_000;
 
 /**

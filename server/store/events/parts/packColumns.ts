@@ -65,7 +65,7 @@ export async function packColumns(columns: Columns): Promise<string> {
   return packed.toString("base64");
 }
 
-/** The columns of such a text, which has about so many rows. Throws where it is not one. */
+/** The columns of a text that `packColumns` made, of about `expectedRows` rows. Throws for any other text. */
 export function unpackColumns(text: string, expectedRows: number): Columns {
   const bytes = zstdDecompressSync(Buffer.from(text, "base64"), {
     chunkSize: usualHead + expectedRows * usualWidth,
@@ -127,7 +127,7 @@ function bytesOf({ buffer, byteOffset, byteLength }: Codes): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-/** Numbers inside unpacked bytes; wider ones are copied to where such may begin. */
+/** Numbers inside unpacked bytes; those of several bytes are copied first, because they must begin at an aligned address. */
 function codesAt(
   { buffer, byteOffset }: Uint8Array,
   {

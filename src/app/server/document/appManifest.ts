@@ -12,7 +12,7 @@ const manifestName = "/manifest.webmanifest";
 /** It changes with a release alone. */
 const cacheControl = "public, max-age=0, s-maxage=3600, stale-while-revalidate=86400";
 
-/** Of the light theme's page, which an app shows while it starts. */
+/** The light theme's page color, which an app shows while it starts. */
 const background = "#f9f9fb";
 
 const shortcutNames: Readonly<Record<Shortcut, MessageDescriptor>> = {
@@ -58,7 +58,7 @@ export async function renderManifest(locale: PageLocale): Promise<Response> {
     ),
     lang,
     dir: direction,
-    // Who installed the app comes back to pairs of their own, which the device has without a network too.
+    // An installed app opens the visitor's own pairs, which the device has even without a network.
     start_url: localePath(code, "/list"),
     scope: "/",
     display: "standalone",

@@ -36,7 +36,7 @@ export function describePage(
     modifiedOn: facts.changedOn ?? pageAt(pathname)?.lastChanged ?? page.rates.stamp.asOf,
   });
   return [
-    // Of a page in a language it is not written in, the alternates are those of its canonical page.
+    // A page that is written in another language than its address says has the alternates of its canonical page.
     ...(locale.code === locale.catalog
       ? [alternateLinks(origin, pathname + new URL(head.url).search)]
       : []),

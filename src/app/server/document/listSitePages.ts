@@ -18,7 +18,7 @@ const pathsOfFigures = singlePages
   .filter(({ lastChanged }) => lastChanged === undefined)
   .map(({ path }) => path);
 
-/** Those that show none: each has a day of its own, and so a group. */
+/** Pages without figures: each has a day of its own, and therefore a group of its own. */
 const pagesOfTexts: readonly SitePageGroup[] = singlePages.flatMap(({ name, path, lastChanged }) =>
   lastChanged === undefined ? [] : [{ name, paths: [path], lastModified: lastChanged }],
 );

@@ -29,7 +29,7 @@ const reads = /var\((--[\w-]+)/g;
 
 /** Selectors inside these are not needed. */
 const unneeded = /:(?:not|has)\((?:[^()]|\([^()]*\))*\)/g;
-/** Nor is what these exclude. */
+/** What these exclude is not needed either. */
 const negated = /:not\((?:[^()]|\([^()]*\))*\)/g;
 /** One of the selectors inside these is. */
 const alternatives = /:(?:is|where)\(((?:[^()]|\([^()]*\))*)\)/g;

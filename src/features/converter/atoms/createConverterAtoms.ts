@@ -28,7 +28,7 @@ export interface ConverterStart {
   /** As the URL has it; read with the page's marks. */
   readonly text: string;
   readonly numbers: NumberStyle;
-  /** Of the chart. */
+  /** The range of the chart. */
   readonly range: PairRange;
   /** Units for one dollar the page was loaded with, until a refresh brings newer ones. */
   readonly units: Readonly<Record<string, Decimal>>;

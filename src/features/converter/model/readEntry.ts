@@ -13,9 +13,9 @@ export interface Base {
 
 /** The units that an entry may be of. */
 export interface Units extends Pick<RateTable, "rates" | "symbols"> {
-  /** Of the field. */
+  /** Symbol of the field's own unit. */
   readonly own: string;
-  /** Across from it. */
+  /** Symbol of the unit in the other field. */
   readonly other: string;
 }
 

@@ -55,7 +55,7 @@ async function newsOf(deps: HeadlineDeps, symbol: string): Promise<readonly Head
       const url = outwardLink(item.url, page.origin);
       return url === undefined ? [] : [{ ...item, url }];
     });
-    // So many are left even where the other asset has all of the first.
+    // Twice as many as are shown: enough are left even where the other asset shares the first half.
     const considered = linked.slice(0, 2 * shownOfEach);
     const summaryOf = await openSummaries(deps, considered);
     return considered.map((item) => headlineOf(item, page.locale.tag, summaryOf(item)));

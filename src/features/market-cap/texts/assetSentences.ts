@@ -18,7 +18,7 @@ export function assetSentences(facts: AssetFacts, wording: Wording): readonly st
   ];
 }
 
-/** Of a coin the facts say it: that it is one tells nobody anything. */
+/** What kind of asset it is. A coin has no such sentence: that it is a coin tells nobody anything new. */
 function classSentence(facts: AssetFacts, { i18n }: Wording): readonly string[] {
   const [name, { symbol: ticker, class: of }] = [displayName(facts), facts];
   if (of === "crypto") return [];

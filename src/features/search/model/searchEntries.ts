@@ -14,7 +14,7 @@ export interface Listed extends SearchEntry {
 export interface TypedPair {
   readonly from: Listed;
   readonly to: Listed;
-  /** Of `from`, as typed: read with the page's own separators. Absent where none was typed. */
+  /** The amount of `from` as typed: read with the page's own separators. Absent where none was typed. */
   readonly amount?: string;
 }
 

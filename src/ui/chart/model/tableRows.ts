@@ -8,7 +8,7 @@ export interface ChartTableFormat {
   readonly unknown: string;
   /** Address of a day, whose rows are links then. */
   readonly hrefOf?: ((day: string) => string) | undefined;
-  /** Of how many days, the latest, the first HTML has rows. Default none: they come when the table is opened. */
+  /** For how many of the latest days the first HTML has rows. Default none: they come when the table is opened. */
   readonly atFirst?: number;
 }
 

@@ -17,7 +17,7 @@ interface Plotted {
   readonly points: readonly HistoryPoint[];
   /** The texts of the time axis, where the loader has written them. */
   readonly loadedDays?: readonly string[];
-  /** Those of the range are still on their way: these are of the range before. */
+  /** The points of the chosen range are still loading: these belong to the range before. */
   readonly isBusy?: true;
   /** There are no points, because they did not load. */
   readonly hasFailed?: true;
@@ -41,7 +41,7 @@ export function usePlotted(range: PairRange): Plotted {
   return plotted ?? { ...shown, isBusy: true };
 }
 
-/** Whether a range is drawn from prices within the day: who knows nothing of the last 24 hours has none. */
+/** Whether a range is drawn from prices within the day: there are none where nothing is known of the last 24 hours. */
 function isIntraday({ coinDay }: ConverterData, range: PairRange): boolean {
   return coinDay !== undefined && intradayIntervals[range] !== undefined;
 }

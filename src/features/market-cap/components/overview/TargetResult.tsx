@@ -11,7 +11,7 @@ import s from "./Overview.module.css";
 
 interface TargetResultProps {
   readonly label: ReactNode;
-  /** Beside the figure, such as the times of today's price that it is. */
+  /** Stands beside the figure, such as how many times today's price it is. */
   readonly unit?: ReactNode;
   readonly pair: ComparedPair;
   readonly comparison: Comparison;

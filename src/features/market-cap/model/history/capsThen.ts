@@ -70,7 +70,7 @@ function figureAt(quote: Quote | undefined, moment: Moment): DatedUnits | undefi
 interface CapOfDay {
   readonly symbol: string;
   readonly day: Day;
-  /** In what the price is for. */
+  /** In the unit that the price is for. */
   readonly quantity: BigNumber;
   readonly cap: BigNumber;
 }
