@@ -9,7 +9,7 @@ export interface GateEndpoint {
   start?: () => void;
 }
 
-/** For each existing call, checks its arguments. */
+/** Checks of the arguments, by the name of each call that exists. */
 export type CallGuards = Readonly<Record<string, (...args: readonly unknown[]) => boolean>>;
 
 /** How Comlink names a function call and a plain value in its messages. */

@@ -48,7 +48,7 @@ export function fileAnswer(
   });
 }
 
-/** For a request whose sender has not waited: nobody reads it. The log says 499, as nginx does. */
+/** The answer to a request whose sender has gone: nobody reads it. The log says 499, as nginx does. */
 export function abandonedAnswer(): Response {
   return new Response(null, { status: 499 });
 }

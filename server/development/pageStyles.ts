@@ -14,7 +14,7 @@ export async function pageStyles(
   await client.transformRequest(clientEntry);
   const entry = await client.moduleGraph.getModuleByUrl(clientEntry);
   const sheets = new Map<string, string>();
-  // Those of the entry first, as in a build: the others override them.
+  // The entry's styles come first, as in a build, because the others override them.
   for (const modules of [entry?.importedModules ?? [], ssr.moduleGraph.idToModuleMap.values()])
     for (const { id, url } of modules) if (id?.endsWith(".css")) sheets.set(id, url);
   const elements = await Promise.all(

@@ -10,7 +10,7 @@ export type PartChecks = Readonly<Record<string, "ok" | "failing">>;
 export interface Readiness {
   /** Runs all probes, each with a time limit. The answer names the parts, never their errors. */
   check(): Promise<{ readonly ready: boolean; readonly checks: PartChecks }>;
-  /** The same answers for somebody who routes no requests: `isPolled` takes no note. */
+  /** The same answers for callers that route no requests: they do not count for `isPolled`. */
   parts(): Promise<PartChecks>;
   /** From now on the server is not ready, because it is about to stop. */
   drain(): void;

@@ -15,7 +15,7 @@ export interface LineCounts {
   /** `kept` counts all lines, `due` those that their owners are to be told of now. */
   readonly kept: number;
   readonly due: number;
-  /** For how long the oldest of these waits, milliseconds; 0 where none does. */
+  /** How long the oldest due line has waited, milliseconds; 0 where none waits. */
   readonly dueForMs: number;
 }
 

@@ -47,7 +47,7 @@ export function createPush({ config, keys, market, store, clock, ...deps }: Push
     book,
     send: createPushSender({
       keys,
-      // Without a public name there is nobody to turn to.
+      // A server without a public name has no contact that a push service could write to.
       subject: publicOrigin.startsWith("https:") ? publicOrigin : "mailto:nobody@parallax.invalid",
       options: delivery,
     }),

@@ -27,7 +27,7 @@ export interface QuoteCallsOptions {
 }
 
 const secondMs = 1000;
-/** More digits than the quote of any currency needs. */
+/** Digits of a rate: more than the quote of any currency needs. */
 const rateDigits = 12;
 
 /**

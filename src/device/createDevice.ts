@@ -5,7 +5,7 @@ import type { DeviceStore } from "./deviceStore.ts";
 
 export interface DeviceDeps {
   readonly store: DeviceStore;
-  /** Also keeps an id together with its version. */
+  /** Keeps an id together with its version. */
   readonly keepFingerprint: (fingerprint: Fingerprint) => void;
   readonly forgetFingerprints: () => void;
   readonly compute: () => Promise<Fingerprint>;

@@ -55,7 +55,7 @@ function serverAt(url: string, stop: () => Promise<void>, own?: Killable): Postg
       return own.href;
     },
     stop: async () => {
-      // One that was started here is removed as a whole.
+      // A server that was started here is removed as a whole.
       if (own === undefined)
         for (const name of made) await admin.unsafe(`drop database ${name} with (force)`);
       await admin.end();

@@ -26,7 +26,7 @@ const mebibyte = 1_024 ** 2;
 const page = 4_096;
 const filler = "filler";
 
-/** Those that this process has mounted; they end with it. */
+/** Disks that this process has mounted; they end with it. */
 const mounted = new Set<() => void>();
 process.once("exit", () => {
   for (const close of mounted) close();

@@ -8,7 +8,7 @@ export interface Killable {
   revive(): Promise<void>;
 }
 
-/** One that can also hang: its connections stay, and nobody answers on them. */
+/** A server that can also hang: its connections stay open, and nothing answers on them. */
 export interface Hangable extends Killable {
   /** Holds it where it is (SIGSTOP). */
   hang(): void;

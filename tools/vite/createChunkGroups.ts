@@ -101,7 +101,7 @@ function entriesOf({ packages = [], startsAt = [], folders = [] }: Chunk): reado
   return [...packages, ...startsAt, ...folders];
 }
 
-/** The same folder may stand in two chunks: each has to take something. */
+/** A folder may be named in two chunks, each of which has to match something. */
 function keyOf({ name }: Chunk, entry: string): string {
   return `${name} ${entry}`;
 }

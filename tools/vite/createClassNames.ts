@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 
-/** Without `a`: blockers hide what is called `ad`. */
+/** No `a`, because ad blockers hide elements of a class such as `ad`. */
 const letters = "bcdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /**

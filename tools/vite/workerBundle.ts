@@ -5,7 +5,7 @@ export const workerFolder = "assets/worker";
 /** The static libs path: what is loaded only where the worker by itself cannot serve. */
 const libsFolder = "assets/libs";
 
-/** Which plug-in took how long is nothing that a start should print. */
+/** A start should not print how long each plug-in took. */
 export const quiet = { bundlerTimings: false };
 
 const forge = "createForgeEngine";
@@ -20,7 +20,7 @@ export const workerBundle = {
     checks: quiet,
     output: {
       comments: { annotation: false },
-      // Else the bundler prints the minified scripts again, with spaces.
+      // Otherwise the bundler would print the minified scripts again, with spaces.
       minify: false,
       entryFileNames: `${workerFolder}/[name]-[hash].js`,
       chunkFileNames: ({ name }) =>

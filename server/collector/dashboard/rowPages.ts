@@ -21,7 +21,7 @@ export async function* rowPages(
     }
     const whole = rows.filter(({ at }) => at > oldest);
     if (whole.length === 0) {
-      // More happened in one moment than a page holds.
+      // A single moment has more rows than a page holds.
       most *= 2;
       continue;
     }

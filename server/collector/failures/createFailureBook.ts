@@ -13,7 +13,7 @@ export interface NotedFailure extends Failure {
 export interface FailureBook {
   /** Notes a failure; true for one that is not in the book yet and gets in. */
   note(failure: Failure): boolean;
-  /** All of them, the one that came last first. */
+  /** All failures, the latest first. */
   list(): readonly NotedFailure[];
 }
 

@@ -21,7 +21,7 @@ const dictionaryHeader = { "use-as-dictionary": 'match="/*", match-dest=("docume
 /** A rendered page by the codings made of it so far. */
 export interface PageEntry {
   readonly status: number;
-  /** The same for all codings, so weak. */
+  /** A weak tag, because it is the same for all codings. */
   readonly etag: string;
   /** The plain bytes; absent in a page that is kept, which has them compressed only: see `packPage` and `plainBytes`. */
   readonly identity?: Uint8Array<ArrayBuffer>;

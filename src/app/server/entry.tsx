@@ -63,7 +63,7 @@ export async function render(request: Request, context: RenderContext): Promise<
   if (isManifestPath(url.pathname)) return renderManifest(pageLocale(path.locale, offeredLocales));
   const shortcut = readShortcut(path.pathname);
   if (shortcut !== undefined) {
-    // Which page was open last, the service worker knows alone.
+    // Only the service worker knows which page was open last.
     const location = localePath(path.locale, shortcut.overview);
     return new Response(null, { status: 302, headers: { location } });
   }

@@ -15,7 +15,7 @@ const spanMs: Partial<Readonly<Record<PairRange, number>>> = {
   "7d": 168 * hourMs,
 };
 
-/** More digits than a chart or its table shows, few enough for the page's HTML. */
+/** Digits of a price: more than a chart or its table shows, few enough for the page's HTML. */
 const digits = 12;
 
 /** The latest figures of a pair. */

@@ -27,9 +27,9 @@ export interface HomeData {
   readonly asOfText: string;
   /** The page's default currency, whose own moves are in those of its prices. */
   readonly fiat: Quote;
-  /** Without the coins that are tied to a currency or a metal. */
+  /** The most valuable coins, except those that are tied to a currency or a metal. */
   readonly largest: readonly BoardCoin[];
-  /** Those of all listed coins that rose most in a day, the most first, and those that fell most. */
+  /** Of all listed coins those that rose most in a day, then those that fell most, the largest change first. */
   readonly movers: readonly HomeCoin[];
 }
 

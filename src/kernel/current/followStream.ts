@@ -24,7 +24,7 @@ export interface StreamDeps {
 export interface FollowedStream {
   /** Opens, renews or ends the stream as the page is now. */
   readonly follow: () => void;
-  /** The same, and asks at once where the last answer was a refusal: what refused may be gone. */
+  /** Does the same, and asks at once if the last answer was a refusal, because the reason for it may be gone. */
   readonly retry: () => void;
 }
 

@@ -32,7 +32,7 @@ export const globalKeys = {
   terminalCode: "terminal-code",
 } as const;
 
-/** Those that the cookie carries and nothing else on a page follows. */
+/** Keys that the cookie carries and that nothing else on a page follows. */
 const sharedKeys: ReadonlySet<string> = new Set([
   globalKeys.showAsset,
   globalKeys.valuationUnit,

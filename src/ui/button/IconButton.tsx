@@ -10,7 +10,7 @@ interface Own {
   readonly label: string;
   /** With a border and a surface colour, where it stands alone. */
   readonly framed?: boolean;
-  /** At an edge its icon, not its target, lines up with that edge. */
+  /** The edge that the button stands at: its icon, not its larger target, lines up with that. */
   readonly edge?: "start" | "end";
 }
 

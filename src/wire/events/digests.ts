@@ -87,7 +87,7 @@ export interface DigestFacts {
   readonly routes: readonly DigestRoute[];
   /** Newest first. */
   readonly releases: readonly DigestRelease[];
-  /** Those that began in the week, newest first. */
+  /** Alerts that began in the week, newest first. */
   readonly alerts: readonly AlertFacts[];
 }
 
@@ -97,7 +97,7 @@ export interface DigestMessage {
   /** What the mail says, in English. */
   readonly subject: string;
   readonly text: string;
-  /** With the addresses of the dashboard that show more. */
+  /** The facts, with addresses of the dashboard that show more. */
   readonly digest: Omit<DigestFacts, "routes" | "alerts"> & {
     readonly url: string;
     readonly routes: readonly (DigestRoute & { readonly url: string })[];

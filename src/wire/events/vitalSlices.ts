@@ -63,7 +63,7 @@ export interface VitalsSlice {
 /** Answer of `compare`: what a fair comparison of two slices needs. */
 export interface VitalsComparison {
   readonly scope: VitalsScope;
-  /** Those of `pairedTraits` on which the slices have the same condition, or none. */
+  /** The members of `pairedTraits` for which both slices have the same condition, or none. */
   readonly pairedBy: readonly (typeof pairedTraits)[number][];
   /** False where a measurement may be in both slices: then their difference has no interval. */
   readonly areApart: boolean;

@@ -5,7 +5,7 @@ export interface RateQuote {
   /** The two sides of a pair, in upper case: coins, metals or currencies. */
   readonly coin: string;
   readonly fiat: string;
-  /** Which of the two the amount is of. */
+  /** Whether the amount is one of the coin or of the currency. */
   readonly side: "coin" | "fiat";
   readonly amount: Decimal;
   /** `fiat` for one `coin`, to 12 significant digits. */

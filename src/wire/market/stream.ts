@@ -19,7 +19,7 @@ export const streamLimits = {
 
 /** The data of an event, whose id is the version of its stamp: what has changed since the version that the caller has. */
 export interface StreamUpdate extends MarketStamp {
-  /** Those of the symbols asked for. */
+  /** Quotes of the symbols asked for. */
   readonly quotes: readonly Quote[];
   /** Units for one US dollar, of every listed currency. */
   readonly rates: Readonly<Record<string, Decimal>>;

@@ -11,9 +11,9 @@ export const scriptEnding = ".js";
 
 /** Names of the scripts that bring the texts of a language; see `PageAssets.ahead`. */
 export interface TextScripts {
-  /** Those of the public tools, which every page needs. */
+  /** Texts of the public tools, which every page needs. */
   readonly common: string;
-  /** Those of the pages with texts of their own, beside the first. */
+  /** Texts of the pages that have their own, on top of the common ones. */
   readonly own: string;
 }
 
@@ -107,6 +107,6 @@ export const pageCaching = {
    * more.
    */
   shared: "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
-  /** For a page rendered for one visitor: nobody keeps it. */
+  /** For a page that was rendered for one visitor: no cache keeps it. */
   own: "private, no-store",
 } as const;

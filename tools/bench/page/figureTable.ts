@@ -10,7 +10,7 @@ export interface Figure {
   readonly blocked?: number;
   /** The page written by hand. */
   readonly floor?: number;
-  /** Among the figures that say most about a page. */
+  /** Marks the figures that say most about a page. */
   readonly isHeadline?: boolean;
 }
 

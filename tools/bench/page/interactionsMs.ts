@@ -1,6 +1,6 @@
 /** What the browser reports of an event of an interaction. */
 export interface TimedEvent {
-  /** The same for all events of one interaction of a document. */
+  /** An id that all events of one interaction of a document share. */
   readonly interaction: number;
   /** Start of the document, milliseconds since 1970. */
   readonly origin: number;

@@ -28,7 +28,7 @@ export interface Simulation {
   readonly speed: StoreSpeed;
   /** First visits come in this span. */
   readonly visits: Span;
-  /** Until then those come back who have events to send. */
+  /** Until then visitors who still have events to send come back. */
   readonly endsAt: number;
   readonly outage?: Outage;
   /** Bytes for all events of the server. */
@@ -152,7 +152,7 @@ export async function simulate(plan: Simulation): Promise<Outcome> {
 
 const dayMs = 86_400_000;
 
-/** The same store for one of so many events. */
+/** The speed of the same store where only one of `oneIn` events is simulated. */
 function scaled({ insertMs, eventMs, batch }: StoreSpeed, oneIn: number): StoreSpeed {
   const events = Math.max(1, Math.round(batch.events / oneIn));
   return { insertMs, eventMs: eventMs * oneIn, batch: { ...batch, events } };

@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 /** A page that is hidden and shown again tells a timeline each time, so that one may be somewhat older than the measurement. */
 const timelineBeforeMs = 300_000;
 
-/** Which events are looked at, so that a few of all days are. */
+/** Which events are read, so that a few of each day are among them. */
 interface Window {
   readonly firstDay: string;
   readonly lastDay: string;

@@ -39,7 +39,7 @@ export async function writeEvents(
   return ids;
 }
 
-/** Those of the events that are stored, by their ids. */
+/** Reads which of the events are stored already, by their ids. */
 async function readKnown(
   { clickHouse, tables }: EventsPlace,
   events: readonly NewEvent[],

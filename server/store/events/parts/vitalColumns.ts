@@ -12,7 +12,7 @@ type VitalRow = typeof vitals.$inferSelect;
 /** The column of a part by its name. Throws where the part lacks it. */
 export type ColumnReader = (name: ColumnName) => Column;
 
-/** The same value in each row: what is beyond the codes is the first value. */
+/** A column with the same value in each row: rows beyond the codes have the first value. */
 const alwaysOne: Column = { values: ["1"], codes: new Uint8Array() };
 const alwaysUnknown: Column = { values: [""], codes: new Uint8Array() };
 

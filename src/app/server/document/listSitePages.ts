@@ -13,7 +13,7 @@ import type { SitePageGroup, SitePages } from "../../../wire/page/render.ts";
 /** Listed pages with one address. */
 const singlePages = pages.filter((page) => page.isListed === true && !isPattern(page));
 
-/** Those that show figures, so that the day of the figures is theirs too. */
+/** Pages that show figures, and are therefore as old as the figures. */
 const pathsOfFigures = singlePages
   .filter(({ lastChanged }) => lastChanged === undefined)
   .map(({ path }) => path);

@@ -55,7 +55,7 @@ function signOf(currency: string): string {
   return parts.find(({ type }) => type === "currency")?.value ?? currency;
 }
 
-/** The same where nothing else is meant: `CA$` is written as `$` then. */
+/** The names of a unit where no other can be meant: there `$` also stands for `CA$`. */
 export function ownNames(unit: string, symbols: Units["symbols"]): readonly string[] {
   const sign = /\p{Sc}$/u.exec(symbolOf(unit, symbols))?.[0] ?? "";
   return [...namesOf(unit, symbols), sign];

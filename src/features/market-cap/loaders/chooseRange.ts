@@ -14,7 +14,7 @@ interface Chosen {
   readonly store: AppStore;
   readonly api: Pick<MarketApi, "coinHistory">;
   readonly atoms: ComparisonAtoms;
-  /** Those that the page was loaded with. */
+  /** The trends that the page was loaded with. */
   readonly trends: Trends;
   /** BCP 47 tag of the page's language. */
   readonly tag: string;

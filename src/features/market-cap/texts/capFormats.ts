@@ -20,7 +20,7 @@ export interface CapFormats {
 }
 
 const dollar = "USD";
-/** Less than this many per cent would read as nothing with two decimals. */
+/** A smaller percentage would read as zero with two decimals. */
 const leastPercent = 0.01;
 
 /** Makes the formats of market caps in a currency; dollars where its rate is not known. None of them uses `Intl`. */

@@ -26,7 +26,7 @@ export function LanguageMenu({ address }: { readonly address: string }) {
   const group = useRef<HTMLElement>(null);
   const region = isHydrated ? chosenRegion(locale.code) : undefined;
   const current = region?.tag ?? locale.code;
-  // On the group, because the keys move between the field and the links.
+  // Listens on the group, because the keys move between the field and the links.
   useEffect(() => {
     const menu = group.current;
     const move = (event: KeyboardEvent) => {

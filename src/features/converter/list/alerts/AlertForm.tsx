@@ -22,7 +22,7 @@ import s from "../List.module.css";
 
 interface AlertFormProps {
   readonly figures: Figures;
-  /** Also whether the server is to tell of it. */
+  /** `isPushed`: the server is to send a notification, too. */
   readonly onSet: (alert: PriceAlert, isPushed: boolean) => void;
 }
 
@@ -148,7 +148,7 @@ function useAlertOf({ legs, quotes }: Figures) {
     }
     const price = legText(numbers, read.value, legs[to] ?? { code: to });
     return {
-      // The same alert twice would tell of the same thing twice.
+      // An alert that is set twice is one alert: otherwise it would be reported twice.
       id: `${keyOf(pair)}/${side}/${read.value}`,
       from,
       to,

@@ -55,7 +55,7 @@ export function useAlerts(open: () => AlertStore = openAlertStore): Alerts {
     try {
       setList(await store.change(alter));
     } catch {
-      // For this visit it counts nevertheless.
+      // It still counts for this visit.
       setList(alter);
       setUnkept(true);
     }

@@ -56,7 +56,7 @@ export function startingPairs(currency: string, favourites: readonly string[]): 
   ];
 }
 
-/** The same pairs with one of them so many places further on; it stops at both ends. */
+/** The same pairs with one of them moved by a number of places; it stops at both ends. */
 export function movePair(pairs: readonly Pair[], key: string, places: number): readonly Pair[] {
   const at = pairs.findIndex((pair) => keyOf(pair) === key);
   const moved = pairs[at];

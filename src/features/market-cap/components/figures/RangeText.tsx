@@ -8,7 +8,7 @@ interface RangeTextProps {
   /** Absent where one of its figures is unknown. */
   readonly range: Range | undefined;
   readonly format: (value: BigNumber) => string;
-  /** For the ends of the band, where they need less than the value says already. */
+  /** Formats the ends of the band where they need less than the value, such as no unit. */
   readonly formatEnd?: (value: BigNumber) => string;
   /** Default in words. Below, for a cell; elsewhere, where the page tells it at another place. */
   readonly band?: "words" | "below" | "elsewhere" | undefined;
