@@ -132,6 +132,27 @@ describe("a list of one's own", () => {
     expect(localStorage.getItem("favourite-amount")).toBe("2");
   });
 
+  it("says what was added, removed and saved, and takes a removal back to its place", async () => {
+    localStorage.setItem("favourite-pairs", "BTC/USD,ETH/USD,BTC/ETH");
+    await show();
+    await eventually("$100,000.00");
+    const told = () =>
+      Array.from(page.container.querySelectorAll("[role=status]"), (status) => status.textContent);
+    await page.press("Edit");
+    await page.press("Remove ETH → USD");
+    expect(localStorage.getItem("favourite-pairs")).toBe("BTC/USD,BTC/ETH");
+    expect(told()).toContain("ETH → USD is no longer in your list.");
+    await page.press("Undo");
+    expect(localStorage.getItem("favourite-pairs")).toBe("BTC/USD,ETH/USD,BTC/ETH");
+    expect(told()).toContain("ETH → USD is now in your list.");
+    expect(text()).not.toContain("Undo");
+    await page.press("Remove BTC → ETH");
+    await page.press("Move ETH → USD up");
+    expect(text()).not.toContain("Undo");
+    await page.press("Save");
+    expect(told()).toContain("Conversion saved.");
+  });
+
   it("hides every amount at a press, here, in other tabs and on later visits", async () => {
     localStorage.setItem("favourite-pairs", "BTC/USD");
     localStorage.setItem("favourite-amount", "3.25");

@@ -4,8 +4,8 @@ import { notifyAtom } from "../../../state/notices.ts";
 import { maxPairs, type Pair } from "./model/ownPairs.ts";
 import { addPairAtom } from "./ownListAtoms.ts";
 
-/** Adds a pair to the list, and says so where it cannot be added. */
-export function useAddPair(): (pair: Pair) => void {
+/** Adds a pair to the list, and says so where it cannot be added; answers whether it was. */
+export function useAddPair(): (pair: Pair) => boolean {
   const { t } = useLingui();
   const addPair = useSetAtom(addPairAtom);
   const notify = useSetAtom(notifyAtom);
@@ -18,5 +18,6 @@ export function useAddPair(): (pair: Pair) => void {
         tone: "error",
         text: t`Your list is full with ${maxPairs} pairs. Remove one to add ${unit}.`,
       });
+    return outcome === "added";
   };
 }

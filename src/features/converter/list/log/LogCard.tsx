@@ -58,7 +58,9 @@ function SaveForm({ figures }: { readonly figures: Figures }) {
   const pairs = useAtomValue(pairsAtom);
   const log = useAtomValue(logAtom);
   const setLog = useSetAtom(logAtom);
+  const { t } = useLingui();
   const [chosen, setChosen] = useState<Pair>();
+  const [told, setTold] = useState("");
   const pair =
     pairs.find((held) => chosen !== undefined && keyOf(held) === keyOf(chosen)) ?? pairs[0];
   if (pair === undefined) return null;
@@ -71,10 +73,14 @@ function SaveForm({ figures }: { readonly figures: Figures }) {
         onClick={() => {
           if (conversion === undefined) return;
           setLog([{ ...pair, amount, savedOn: dayOf(clock()), ...conversion }, ...log]);
+          setTold(t`Conversion saved.`);
         }}
       >
         <Trans>Save</Trans>
       </Button>
+      <span className="visually-hidden" role="status">
+        {told}
+      </span>
     </div>
   );
 }
