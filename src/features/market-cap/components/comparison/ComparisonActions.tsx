@@ -6,7 +6,10 @@ import { boughtAsset } from "./below-fold/HowToBuy.tsx";
 import { useComparison } from "./useComparison.ts";
 import s from "./Instrument.module.css";
 
-/** What a visitor may do next. Search engines must not take these links for an endorsement: `nofollow`. */
+/**
+ * What a visitor may do next; where neither asset is traded, sign up, which the steps to buy a coin offer otherwise. Search
+ * engines must not take these links for an endorsement: `nofollow`.
+ */
 export function ComparisonActions() {
   const href = useHref();
   const { data } = useComparison();
@@ -14,7 +17,13 @@ export function ComparisonActions() {
   const to = href(`/trade?coin=${coin}`);
   return (
     <div className={s["actions"]}>
-      {coin !== undefined && (
+      {coin === undefined ? (
+        <span className="offer">
+          <Button href={href(site.links.signUp)} rel="nofollow">
+            <Trans>Sign up</Trans>
+          </Button>
+        </span>
+      ) : (
         <>
           <Button href={to} rel="nofollow" variant="primary">
             <Trans>Buy {coin}</Trans>
@@ -29,11 +38,6 @@ export function ComparisonActions() {
           </Button>
         </>
       )}
-      <span className="offer">
-        <Button href={href(site.links.signUp)} rel="nofollow">
-          <Trans>Sign up</Trans>
-        </Button>
-      </span>
     </div>
   );
 }
