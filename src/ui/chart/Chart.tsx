@@ -11,8 +11,8 @@ export interface ChartProps {
   readonly labels: ChartLabels;
   /** What the picture shows, as a sentence for screen readers. */
   readonly label: string;
-  /** One element; a heading where the chart is a section of its own. */
-  readonly caption: ReactNode;
+  /** One element; a heading where the chart is a section of its own. Without it the chart has no head. */
+  readonly caption?: ReactNode;
   /** Replaces the plot where no price is known. */
   readonly empty: ReactNode;
   /** Between the head and the plot. */
@@ -44,17 +44,25 @@ function Legend({ lines }: { readonly lines: readonly ChartLine[] }): ReactNode 
   );
 }
 
+/** Nothing where the page has a head of its own for the chart. */
+function Head({ model, caption, ranges }: ChartProps): ReactNode {
+  if (caption === undefined) return null;
+  return (
+    <div className={styles["head"]}>
+      {caption}
+      {model.lines.length > 1 && <Legend lines={model.lines} />}
+      {ranges}
+    </div>
+  );
+}
+
 /** A price history. Complete as server-rendered markup; `overlay` adds the figures under the cursor. */
 export function Chart(props: ChartProps): ReactNode {
   const { model, labels } = props;
   const known = model.stops.length > 0;
   return (
     <figure data-part="chart" className={styles["chart"]}>
-      <div className={styles["head"]}>
-        {props.caption}
-        {model.lines.length > 1 && <Legend lines={model.lines} />}
-        {props.ranges}
-      </div>
+      <Head {...props} />
       {props.intro}
       {known ? (
         // Time runs from left to right in every language.

@@ -7,8 +7,10 @@ export interface TableColumn {
   readonly label: ReactNode;
   /** Aligns figures at the end of the cell, digit under digit. */
   readonly numeric?: boolean;
-  /** Left out on phones: the least needed of the columns. */
+  /** Left out on phones, and in a dense table on every window but a wide one: the least needed of the columns. */
   readonly secondary?: boolean;
+  /** Shows what other columns say: a fifth of a dense table, and left out below two columns of the page. */
+  readonly picture?: boolean;
   /** On phones below the column before it, which makes room for what follows. */
   readonly under?: boolean;
   /** The order of the rows, where they are sorted by this column. */
@@ -31,16 +33,19 @@ export interface TableProps {
   readonly rows: readonly TableRow[];
   /** Wider than a phone: scrolls in its own frame with the first column fixed. */
   readonly wide?: boolean;
+  /** Low rows for a page of figures: 37 px under a mouse, as high as any target under a finger. */
+  readonly dense?: boolean;
   /** Shown when there are no rows. */
   readonly empty?: ReactNode;
 }
 
-export function Table({ caption, captionHidden, columns, rows, wide, empty }: TableProps) {
+export function Table({ caption, captionHidden, columns, rows, wide, dense, empty }: TableProps) {
   const captionId = useId();
-  const looks = columns.map(({ numeric, secondary, under }, index) =>
+  const looks = columns.map(({ numeric, secondary, picture, under }, index) =>
     classes(
       numeric && s["numeric"],
       secondary && s["secondary"],
+      picture && s["picture"],
       columns[index + 1]?.under && s["over"],
       under && s["under"],
     ),
@@ -50,6 +55,7 @@ export function Table({ caption, captionHidden, columns, rows, wide, empty }: Ta
       className={classes(
         s["table"],
         wide && s["wide"],
+        dense && s["dense"],
         columns.some(({ under }) => under) && s["stacked"],
       )}
     >
