@@ -44,7 +44,7 @@ const states: ReadonlyArray<{ readonly sign: string; readonly isIn: RegExp }> = 
 ];
 
 /** Custom properties that scripts read, whatever a page's rules need; a test finds them all. */
-export const scriptProperties = ["--bg", "--raised", "--s16"] as const;
+export const scriptProperties = ["--bg", "--raised", "--row", "--s16"] as const;
 
 const parsed = new Map<string, readonly Rule[]>();
 
