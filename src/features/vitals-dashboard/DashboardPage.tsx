@@ -11,8 +11,8 @@ import { lazyPart } from "../../ui/lazyPart.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { FilterCard } from "./components/filters/FilterCard.tsx";
 import { Loaded } from "./components/Loaded.tsx";
-import { Percentiles } from "./components/Percentiles.tsx";
-import { SourceNotice } from "./components/SourceNotice.tsx";
+import { EmptyNotice } from "./components/head/EmptyNotice.tsx";
+import { PageHead } from "./components/head/PageHead.tsx";
 import { VitalTiles } from "./components/VitalTiles.tsx";
 import { openSnapshots } from "./createSnapshots.ts";
 import type { DashboardData, LockedDashboard } from "./loadDashboard.ts";
@@ -55,12 +55,7 @@ export function DashboardPage({
   const { shown, askAgain } = useSecondTry(data);
   return (
     <div className={s["page"]} data-on-press="">
-      <div className={s["pageHead"]}>
-        <h1>
-          <Trans>Web vitals</Trans>
-        </h1>
-        {data.kind === "shown" && <Percentiles data={data} />}
-      </div>
+      <PageHead data={data} />
       {shown.kind === "locked" ? (
         <Locked />
       ) : (
@@ -142,8 +137,8 @@ function Shown({ data, send, onHere }: ShownProps & { readonly onHere: () => voi
   return (
     <>
       <KeptNotice data={data} />
-      <SourceNotice data={data} />
       <FilterCard data={data} />
+      <EmptyNotice data={data} />
       <Loaded call="summary" data={data}>
         <VitalTiles data={data} />
       </Loaded>
@@ -151,14 +146,16 @@ function Shown({ data, send, onHere }: ShownProps & { readonly onHere: () => voi
         <LazyBelowFold data={data} onHere={onHere} />
       </Suspense>
       <ForOperator data={data} send={send} />
-      <p>
-        {/* A document of the server, which the router does not know: the target leaves it to the browser. */}
-        <a href={figuresPath} target="_self">
-          <Trans comment="Link of the operator's page to a list of prices that a source sent and that cannot be true">
-            Prices held back
-          </Trans>
-        </a>
-      </p>
+      {data.search.source !== "demo" && (
+        <p className={s["source"]}>
+          {/* A document of the server, which the router does not know: the target leaves it to the browser. */}
+          <a href={figuresPath} target="_self">
+            <Trans comment="Link of the operator's page to a list of prices that a source sent and that cannot be true">
+              Prices held back
+            </Trans>
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -26,7 +26,7 @@ test("compares two slices that are chosen with the keyboard, and the same withou
     },
   );
   faults.allow(partingEvents);
-  await page.getByRole("link", { name: "Compare with another slice" }).press("Enter");
+  await page.getByRole("link", { name: "Compare", exact: true }).press("Enter");
   const { button, panel } = menuOf(page, "Device");
   await button.press("Enter");
   await panel.getByRole("checkbox", { name: "desktop" }).press("Space");
@@ -57,7 +57,7 @@ test("compares two slices that are chosen with the keyboard, and the same withou
   await context.close();
 
   const plain = await openVisit({ browser, site }, "/vitals?demo", { javaScript: false });
-  await plain.page.getByRole("link", { name: "Compare with another slice" }).click();
+  await plain.page.getByRole("link", { name: "Compare", exact: true }).click();
   const device = menuOf(plain.page, "Device");
   await device.button.click();
   await device.panel.getByRole("checkbox", { name: "phone" }).check();

@@ -214,10 +214,11 @@ test("shows everybody a demo, and real visits to the operator alone", async ({ b
   const { page, context, faults } = await openVisit({ browser, site }, "/vitals?demo");
   faults.allow(partingEvents);
   faults.allow(/v1\/vitals|status of 401|answer 401/);
-  await page.getByRole("heading", { name: "Largest contentful paint" }).waitFor();
+  await page.getByRole("heading", { name: "LCP over time" }).waitFor();
   await untilReady(page);
-  await page.locator('nav a[href*="name=INP"]').click();
-  await page.getByRole("heading", { name: "Interaction to next paint" }).waitFor();
+  const tiles = page.getByRole("navigation", { name: "Measures" });
+  await tiles.locator('a[href*="name=INP"]').click();
+  await page.getByRole("heading", { name: "INP over time" }).waitFor();
   expect(new URL(page.url()).search).toBe("?demo&name=INP");
   const main = page.locator("main");
   expect(await main.innerText()).toContain("Synthetic data");
@@ -279,7 +280,7 @@ test("opens its last snapshot offline, and forgets it with the operator's token"
     await page.getByText("Last snapshot").waitFor();
     await untilSettled(page);
     expect(await page.locator("main").innerText()).toMatch(/minutes? ago|this minute/);
-    await page.getByRole("heading", { name: "Largest contentful paint" }).waitFor();
+    await page.getByRole("heading", { name: "LCP over time" }).waitFor();
 
     await context.setOffline(false);
     await context.clearCookies();

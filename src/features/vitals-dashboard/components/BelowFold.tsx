@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Deferred } from "../../../ui/layout/Layout.tsx";
 import type { DashboardData } from "../loadDashboard.ts";
-import { DataCard } from "./DataCard.tsx";
+import { ComparedReleasesCard } from "./ComparedReleasesCard.tsx";
 import { DistributionCard } from "./DistributionCard.tsx";
 import { OwnVitalsCard } from "./OwnVitalsCard.tsx";
 import { Loaded } from "./Loaded.tsx";
@@ -50,9 +50,11 @@ export function BelowFold({ data, onHere }: BelowFoldProps) {
             </Loaded>
           </div>
           <Loaded call="releases" data={data}>
-            <ReleasesCard data={data} />
+            <div className={s["halves"]}>
+              <ComparedReleasesCard data={data} />
+              <ReleasesCard data={data} />
+            </div>
           </Loaded>
-          <DataCard data={data} />
           <OwnVitalsCard />
         </div>
       </Deferred>

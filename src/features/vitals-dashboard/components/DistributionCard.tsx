@@ -1,64 +1,59 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { frameSample, isFrameName, vitalThresholds } from "../../../wire/events/vitals.ts";
+import { frameSample, isFrameName } from "../../../wire/events/vitals.ts";
 import type { DashboardData } from "../loadDashboard.ts";
 import type { Bars } from "../model/barsOf.ts";
-import { samplesNeeded } from "../../../lib/vitals/percentile.ts";
+import { samplesNeeded, type Shares } from "../../../lib/vitals/percentile.ts";
 import { EstimateInterval, EstimateValue } from "./EstimateText.tsx";
 import { FiguresCard } from "./FiguresCard.tsx";
 import { RatingBar } from "./RatingBar.tsx";
-import { vitalTexts } from "./dashboardTexts.ts";
+import { ratingTexts } from "./dashboardTexts.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Dashboard.module.css";
 
 /** One metric: its percentile with interval, its ratings, and the distribution of the measurements. */
 export function DistributionCard({ data }: { readonly data: DashboardData }) {
-  const { i18n } = useLingui();
+  const format = useVitalFormats();
   const { search, bars } = data;
   const { name } = search;
   const vital = data.vitals.find((one) => one.name === name);
   if (!vital) return null;
+  const { count } = vital;
+  const counted = format.count(count);
   return (
-    <FiguresCard part="distribution" data={data} title={i18n._(vitalTexts[name])}>
-      <div className={s["distribution"]}>
-        <div className={s["hero"]}>
-          <p className={vital.estimate ? s["heroFigure"] : s["heroWords"]}>
-            <EstimateValue name={name} estimate={vital.estimate} />
-          </p>
-          <HeroNote data={data} />
-          <RatingBar shares={vital.shares} />
-          <Legend data={data} />
-          {isFrameName(name) && <SampleNote />}
-        </div>
-        {bars ? <Histogram bars={bars} data={data} /> : null}
-      </div>
+    <FiguresCard
+      part="distribution"
+      data={data}
+      title={<Trans>Distribution</Trans>}
+      note={<Plural value={count} one={`${counted} sample`} other={`${counted} samples`} />}
+    >
+      {bars ? <Histogram bars={bars} data={data} /> : null}
+      <RatingBar shares={vital.shares} />
+      <Legend shares={vital.shares} />
       <Levels data={data} />
+      <p className={s["foot"]}>
+        <Certainty data={data} />
+      </p>
+      {isFrameName(name) && <SampleNote />}
     </FiguresCard>
   );
 }
 
-function HeroNote({ data }: { readonly data: DashboardData }) {
+/** The interval of the percentile, or how many samples it would need. */
+function Certainty({ data }: { readonly data: DashboardData }) {
   const format = useVitalFormats();
   const { name, percentile } = data.search;
   const vital = data.vitals.find((one) => one.name === name);
   const count = vital?.count ?? 0;
   const counted = format.count(count);
   const needed = format.count(samplesNeeded(percentile));
-  return (
-    <p className={s["quiet"]}>
-      {vital?.estimate ? (
-        <>
-          <Trans>
-            95% interval <EstimateInterval name={name} estimate={vital.estimate} />
-          </Trans>
-          <br />
-          <Plural value={count} one={`${counted} sample`} other={`${counted} samples`} />
-        </>
-      ) : (
-        <Trans>
-          {counted} measured; p{percentile} needs {needed}.
-        </Trans>
-      )}
-    </p>
+  return vital?.estimate ? (
+    <Trans>
+      95% interval <EstimateInterval name={name} estimate={vital.estimate} />
+    </Trans>
+  ) : (
+    <Trans>
+      {counted} measured; p{percentile} needs {needed}.
+    </Trans>
   );
 }
 
@@ -68,7 +63,7 @@ function SampleNote() {
   const share = format.share(frameSample.share);
   const count = format.count(frameSample.first);
   return (
-    <p className={s["quiet"]}>
+    <p className={s["foot"]}>
       <Trans comment="Dashboard, below the figures of long animation frames or long tasks">
         Only what takes over 50 ms is a sample. {share} of page loads send theirs: the first {count}{" "}
         of a page view, then each one longer than all before it.
@@ -96,35 +91,26 @@ function Levels({ data }: { readonly data: DashboardData }) {
   );
 }
 
-function Legend({ data }: { readonly data: DashboardData }) {
+function Legend({ shares }: { readonly shares: Shares }) {
+  const { i18n } = useLingui();
   const format = useVitalFormats();
-  const { name } = data.search;
-  const shares = data.vitals.find((one) => one.name === name)?.shares;
-  if (!shares) return null;
-  const good = format.tick(name, vitalThresholds[name].good);
-  const poor = format.tick(name, vitalThresholds[name].poor);
+  const rows = [
+    { rating: "good", share: shares.good },
+    { rating: "needs-improvement", share: shares.needs },
+    { rating: "poor", share: shares.poor },
+  ] as const;
   return (
     <ul className={s["legend"]} role="list">
-      <li data-rating="good">
-        <Trans>
-          Good, up to {good} <b>{format.share(shares.good)}</b>
-        </Trans>
-      </li>
-      <li data-rating="needs-improvement">
-        <Trans>
-          Needs improvement <b>{format.share(shares.needs)}</b>
-        </Trans>
-      </li>
-      <li data-rating="poor">
-        <Trans>
-          Poor, over {poor} <b>{format.share(shares.poor)}</b>
-        </Trans>
-      </li>
+      {rows.map(({ rating, share }) => (
+        <li key={rating} data-rating={rating}>
+          {i18n._(ratingTexts[rating])} <b>{format.share(share)}</b>
+        </li>
+      ))}
     </ul>
   );
 }
 
-const gap = 0.3;
+const gap = 0.5;
 const percent = 100;
 /** The least height at which a bar with any measurement can be seen. */
 const leastHeight = 0.6;
@@ -147,22 +133,18 @@ function Histogram({ bars, data }: { readonly bars: Bars; readonly data: Dashboa
             height={`${Math.max(leastHeight, height)}%`}
           />
         ))}
-        <line className={s["axis"]} x2="100%" y1="100%" y2="100%" />
         {bars.chosen !== undefined && (
           <g className={s["chosen"]}>
-            <line x1={`${bars.chosen}%`} x2={`${bars.chosen}%`} y2="100%" />
-            <text x={`${bars.chosen}%`} dy="-6" textAnchor="middle">
+            <line x1={`${bars.chosen}%`} x2={`${bars.chosen}%`} y1="-4" y2="100%" />
+            <text x={`${bars.chosen}%`} y="-8" textAnchor="middle">
               <Trans>p{percentile}</Trans>
             </text>
           </g>
         )}
-        {bars.marks.map(({ value, at }) => (
-          <g key={value}>
-            <line className={s["mark"]} x1={`${at}%`} x2={`${at}%`} y2="100%" />
-            <text x={`${at}%`} y="100%" dy="18" textAnchor="middle">
-              {format.tick(name, value)}
-            </text>
-          </g>
+        {[...bars.marks, ...(bars.ticks ?? [])].map(({ value, at }) => (
+          <text key={value} x={`${at}%`} y="100%" dy="18" textAnchor="middle">
+            {format.tick(name, value)}
+          </text>
         ))}
       </svg>
     </div>

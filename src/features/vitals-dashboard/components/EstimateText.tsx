@@ -40,16 +40,24 @@ export function EstimateInterval({ name, estimate }: EstimateProps) {
   );
 }
 
-/** The percentile with its rating, and its interval below it, for a table cell. */
+/** The percentile with its rating, for a table cell. */
 export function EstimateCell(props: EstimateProps) {
   const { name, estimate } = props;
   return (
-    <span className={s["stacked"]}>
-      <span>
-        {estimate && <RatingMark rating={rateVital(name, estimate.value)} />}{" "}
-        <EstimateValue {...props} />
-      </span>
-      <EstimateInterval {...props} />
+    <span className={s["rated"]}>
+      {estimate && <RatingMark rating={rateVital(name, estimate.value)} />}{" "}
+      <EstimateValue {...props} />
+    </span>
+  );
+}
+
+/** The interval without words, for a column of a table that is named after it. */
+export function IntervalCell({ name, estimate }: EstimateProps) {
+  const format = useVitalFormats();
+  if (!estimate) return null;
+  return (
+    <span className={s["faint"]}>
+      <bdi>{format.value(name, estimate.low)}</bdi> – <bdi>{format.value(name, estimate.high)}</bdi>
     </span>
   );
 }

@@ -2,23 +2,21 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { whenIdle } from "../../../browser/idle.ts";
 import { Card } from "../../../ui/card/Card.tsx";
-import { classes } from "../../../ui/classes.ts";
 import { type OwnVital, watchOwnVitals } from "../../../vitals/watchOwnVitals.ts";
-import { isFrameName, type VitalName } from "../../../wire/events/vitals.ts";
-import { vitalNames } from "../../../wire/events/vitalsApi.ts";
+import type { VitalName } from "../../../wire/events/vitals.ts";
 import { RatingMark } from "./RatingMark.tsx";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Dashboard.module.css";
 
-/** The measures that describe a whole page view. */
-const ownNames = vitalNames.filter((name) => !isFrameName(name));
+/** The measures that describe a whole page view, in the order in which they come. */
+const ownNames: readonly VitalName[] = ["TTFB", "FCP", "LCP", "CLS", "INP"];
 
 /** The measurements of this very page on this device. */
 export function OwnVitalsCard() {
   const format = useVitalFormats();
   const measured = useOwnVitals();
   return (
-    <div className={classes(s["panel"], s["ownPanel"])}>
+    <div className={s["ownPanel"]}>
       <Card part="own-vitals" title={<Trans>This page, here and now</Trans>}>
         <dl className={s["own"]}>
           {ownNames.map((name) => {

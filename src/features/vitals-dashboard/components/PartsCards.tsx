@@ -2,10 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useHref } from "../../../state/hooks/usePage.ts";
 import { Badge } from "../../../ui/badge/Badge.tsx";
+import { SegmentedLinks } from "../../../ui/segmented/Segmented.tsx";
 import { Table } from "../../../ui/table/Table.tsx";
 import type { DashboardData, PartFacts } from "../loadDashboard.ts";
 import { dashboardPath, everyRow } from "../model/dashboardSearch.ts";
-import { EstimateCell } from "./EstimateText.tsx";
+import { EstimateCell, IntervalCell } from "./EstimateText.tsx";
 import { FiguresCard } from "./FiguresCard.tsx";
 import { SamplesLink } from "./page-views/SlowViewsCard.tsx";
 import { RatingBar } from "./RatingBar.tsx";
@@ -31,10 +32,12 @@ export function RoutesCard({ data }: DataProps) {
     </a>
   );
   return (
-    <FiguresCard part="routes" data={data} table="routes" title={<Trans>Routes by impact</Trans>}>
-      <p className={s["lead"]}>
-        <Trans>Samples, times how far the percentile is beyond good.</Trans>
-      </p>
+    <FiguresCard
+      part="routes"
+      data={data}
+      title={<Trans>Routes by impact</Trans>}
+      note={<Trans>Samples, times how far the percentile is beyond good.</Trans>}
+    >
       <PartsTable
         data={data}
         parts={data.routes}
@@ -65,8 +68,8 @@ export function AttributionCard({ data }: DataProps) {
     <FiguresCard
       part="causes"
       data={data}
-      table="attribution"
       title={<Trans>What’s causing it</Trans>}
+      aside={<BlamedMeasures data={data} />}
     >
       {data.attribution.length === 0 ? (
         <NoCause data={data} />
@@ -83,6 +86,27 @@ export function AttributionCard({ data }: DataProps) {
     </FiguresCard>
   );
 }
+
+/** The measures that visitors wait for, so that one needs not go up to the tiles from one cause to the next. */
+function BlamedMeasures({ data: { search } }: DataProps) {
+  const { t } = useLingui();
+  const href = useHref();
+  return (
+    <SegmentedLinks label={t`What’s causing it`}>
+      {blamedNames.map((name) => (
+        <a
+          key={name}
+          href={href(dashboardPath({ ...search, name, slow: undefined, view: undefined }))}
+          aria-current={name === search.name ? "true" : undefined}
+        >
+          {name}
+        </a>
+      ))}
+    </SegmentedLinks>
+  );
+}
+
+const blamedNames = ["LCP", "INP", "CLS"] as const;
 
 /** Where no cause has a name: the way to page views that say more, of which the demo has none. */
 function NoCause({ data }: DataProps) {
@@ -122,28 +146,33 @@ function PartsTable({ data, parts, caption, heading, impact, nameOf }: PartsTabl
   return (
     <Table
       wide
+      dense
       caption={caption}
       captionHidden
       columns={[
         { id: "part", label: heading },
         { id: "value", label: <Trans>p{percentile}</Trans>, numeric: true },
+        { id: "interval", label: <Trans>95% interval</Trans>, numeric: true, secondary: true },
         { id: "impact", label: impact, numeric: true },
-        { id: "count", label: <Trans>Samples</Trans>, numeric: true },
-        { id: "shares", label: <Trans>Ratings</Trans> },
+        { id: "count", label: <Trans>Samples</Trans>, numeric: true, secondary: true },
+        { id: "shares", label: <Trans>Ratings</Trans>, picture: true },
       ]}
       rows={parts.map((part) => ({
         id: `${part.kind} ${part.value}`,
         cells: [
           nameOf(part),
           <EstimateCell key="value" name={name} estimate={part.vital.estimate} />,
-          format.count(part.impact),
+          <IntervalCell key="interval" name={name} estimate={part.vital.estimate} />,
           <SamplesLink
-            key="count"
+            key="impact"
             data={data}
             row={{ by: part.kind === "" ? "route" : part.kind, value: part.value }}
           >
-            {format.count(part.vital.count)}
+            {format.count(part.impact)}
           </SamplesLink>,
+          <span key="count" className={s["faint"]}>
+            {format.count(part.vital.count)}
+          </span>,
           <RatingBar key="shares" shares={part.vital.shares} isThin />,
         ],
       }))}

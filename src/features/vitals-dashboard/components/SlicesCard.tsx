@@ -10,13 +10,13 @@ import type { VitalDimension } from "../../../wire/events/vitals.ts";
 import type { DashboardData } from "../loadDashboard.ts";
 import { dashboardPath } from "../model/dashboardSearch.ts";
 import { dimensionTexts } from "./dashboardTexts.ts";
-import { ChangeList } from "./ChangeList.tsx";
-import { EstimateCell } from "./EstimateText.tsx";
+import { ChangeForest } from "./ChangeForest.tsx";
+import { EstimateCell, IntervalCell } from "./EstimateText.tsx";
 import { FiguresCard } from "./FiguresCard.tsx";
 import { FilterSentence } from "./filters/FilterText.tsx";
 import { RatingBar } from "./RatingBar.tsx";
 import { useVitalFormats } from "./useVitalFormats.ts";
-import { VerdictText } from "./VerdictText.tsx";
+import { VerdictBadge, VerdictText } from "./VerdictText.tsx";
 import s from "./Dashboard.module.css";
 
 /** The names of the slices in sentences, the same in every language. */
@@ -32,7 +32,12 @@ export function SlicesCard({ data }: { readonly data: DashboardData }) {
   const { slices } = data;
   if (slices === undefined) return null;
   return (
-    <FiguresCard part="slices" data={data} table="slices" title={<Trans>Two slices</Trans>}>
+    <FiguresCard
+      part="slices"
+      data={data}
+      title={<Trans>Two slices</Trans>}
+      aside={slices.compared && <VerdictBadge compared={slices.compared} />}
+    >
       <Stack gap={16}>
         {slices.compared === undefined ? (
           <Notice tone="info">
@@ -62,7 +67,7 @@ function Differences({ data, slices }: SlicesProps) {
   if (!slices.compared?.measured) return null;
   return (
     <>
-      <ChangeList
+      <ChangeForest
         search={data.search}
         compared={slices.compared}
         own={<Trans>For the same traffic</Trans>}
@@ -108,19 +113,22 @@ function SliceTable({ data, slices }: SlicesProps) {
   return (
     <Table
       wide
+      dense
       caption={t`Full comparison`}
       captionHidden
       columns={[
         { id: "slice", label: <Trans>Name</Trans> },
         { id: "value", label: <Trans>p{percentile}</Trans>, numeric: true },
+        { id: "interval", label: <Trans>95% interval</Trans>, numeric: true, secondary: true },
         { id: "count", label: <Trans>Samples</Trans>, numeric: true },
-        { id: "shares", label: <Trans>Ratings</Trans> },
+        { id: "shares", label: <Trans>Ratings</Trans>, picture: true },
       ]}
       rows={rows.map(({ id, vital, of }) => ({
         id,
         cells: [
           <SliceName key="slice" id={id} data={data} filters={of} />,
           <EstimateCell key="value" name={name} estimate={vital.estimate} />,
+          <IntervalCell key="interval" name={name} estimate={vital.estimate} />,
           format.count(vital.count),
           <RatingBar key="shares" shares={vital.shares} isThin />,
         ],

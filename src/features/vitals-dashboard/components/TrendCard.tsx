@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Chart } from "../../../ui/chart/Chart.tsx";
+import { LazyCrosshair } from "../../../ui/chart/crosshair/LazyCrosshair.tsx";
+import type { ChartStop } from "../../../ui/chart/model/types.ts";
 import { Table } from "../../../ui/table/Table.tsx";
-import { vitalThresholds } from "../../../wire/events/vitals.ts";
 import type { DashboardData } from "../loadDashboard.ts";
-import { plotHeight, plotWidth } from "../../../ui/chart/model/paths.ts";
-import type { ReleaseMarker, TrendGround } from "../model/trendChart.ts";
 import { EstimateInterval, EstimateValue } from "./EstimateText.tsx";
 import { FiguresCard } from "./FiguresCard.tsx";
+import { TrendGround, TrendReleases } from "./TrendGround.tsx";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Dashboard.module.css";
 
@@ -16,96 +16,82 @@ export function TrendCard({ data }: { readonly data: DashboardData }) {
   const format = useVitalFormats();
   const { search, trend, trendTexts, fromText, toText } = data;
   const { name, percentile } = search;
-  const good = format.tick(name, vitalThresholds[name].good);
-  const names = [t`${name} p${percentile}`, t`Good, up to ${good}`];
+  const label = t`${name} p${percentile} from ${fromText} to ${toText}`;
   return (
-    <FiguresCard part="over-time" data={data} table="steps" title={<Trans>Over time</Trans>}>
-      <Chart
-        model={{
-          ...trend.chart,
-          lines: trend.chart.lines.map((line, index) => ({ ...line, label: names[index] ?? "" })),
-        }}
-        labels={{
-          prices: trend.chart.priceTicks.map(({ value }) =>
-            format.tick(name, Number.parseFloat(value)),
-          ),
-          days: trendTexts.ticks,
-        }}
-        label={t`${name} p${percentile} from ${fromText} to ${toText}`}
-        caption={
-          <span className={s["quiet"]}>
-            <Trans>
-              {fromText} to {toText}
-            </Trans>
-          </span>
-        }
-        empty={<Trans>Too few samples at any time.</Trans>}
-        overlay={
-          <>
-            {trend.ground && <Ground ground={trend.ground} />}
-            <Markers markers={trend.markers} />
-          </>
-        }
-      >
-        <Steps data={data} />
-      </Chart>
+    <FiguresCard
+      part="over-time"
+      data={data}
+      title={t`${name} over time`}
+      note={<Key percentile={percentile} />}
+    >
+      <div className={s["trend"]}>
+        <Chart
+          model={trend.chart}
+          labels={{
+            prices: trend.chart.priceTicks.map(({ value }) =>
+              format.tick(name, Number.parseFloat(value)),
+            ),
+            days: trendTexts.ticks,
+          }}
+          label={label}
+          empty={<Trans>Too few samples at any time.</Trans>}
+          overlay={
+            <>
+              {trend.ground && <TrendGround ground={trend.ground} name={name} />}
+              <TrendReleases markers={trend.markers} />
+              <Crosshair data={data} label={label} />
+            </>
+          }
+        >
+          <Steps data={data} />
+        </Chart>
+      </div>
     </FiguresCard>
   );
 }
 
-/** The ratings as zones and the intervals as an area. Their words and figures stand in the legend and in the table. */
-function Ground({ ground: { band, good, poor } }: { readonly ground: TrendGround }) {
+/** What the line and the area are. */
+function Key({ percentile }: Pick<DashboardData["search"], "percentile">) {
   return (
-    <svg className={s["ground"]} aria-hidden="true">
-      <rect className={s["poor"]} width="100%" height={`${poor}%`} />
-      <rect
-        className={s["needs-improvement"]}
-        width="100%"
-        y={`${poor}%`}
-        height={`${good - poor}%`}
-      />
-      <rect className={s["good"]} width="100%" y={`${good}%`} height={`${100 - good}%`} />
-      <svg viewBox={`0 0 ${plotWidth} ${plotHeight}`} preserveAspectRatio="none">
-        <path className={s["band"]} d={band} />
-      </svg>
-    </svg>
+    <span className={s["key"]}>
+      <i />
+      <Trans>p{percentile}</Trans>
+      <i />
+      <Trans>95% interval</Trans>
+    </span>
   );
 }
 
-/** Per cent of the plot that a release's name needs. */
-const nameRoom = 30;
-
-function Markers({ markers }: { readonly markers: readonly ReleaseMarker[] }) {
-  let free = 0;
-  return (
-    <svg className={s["markers"]} aria-hidden="true">
-      {markers.map(({ release, at }) => {
-        const isLate = at > 100 - nameRoom;
-        // A late name stands before its line.
-        const start = isLate ? at - nameRoom : at;
-        const hasRoom = start >= free;
-        if (hasRoom) free = start + nameRoom;
-        return (
-          <g key={release}>
-            <title>{release}</title>
-            <line x1={`${at}%`} x2={`${at}%`} y2="100%" />
-            {hasRoom && (
-              <text x={`${at}%`} y="-8" textAnchor={isLate ? "end" : "start"}>
-                {release}
-              </text>
-            )}
-          </g>
-        );
-      })}
-    </svg>
+/** The figures under the pointer, or those that arrow keys move to. */
+function Crosshair({ data, label }: { readonly data: DashboardData; readonly label: string }) {
+  const { t } = useLingui();
+  const format = useVitalFormats();
+  const { search, trend, trendTexts } = data;
+  const { name } = search;
+  const known = trend.steps.flatMap(({ estimate }, index) =>
+    estimate ? [{ estimate, time: trendTexts.steps[index] ?? "" }] : [],
   );
+  const describe = (stop: ChartStop) => {
+    const step = known[trend.chart.stops.indexOf(stop)];
+    if (step === undefined) return { day: "", values: [], spoken: "" };
+    const { estimate, time } = step;
+    const [low, high] = [format.value(name, estimate.low), format.value(name, estimate.high)];
+    const interval = t`${low} to ${high}`;
+    const value = format.value(name, estimate.value);
+    return {
+      day: `${time} · ${interval}`,
+      values: [value],
+      spoken: `${time}: ${value}, ${interval}`,
+    };
+  };
+  return <LazyCrosshair model={trend.chart} label={label} describe={describe} />;
 }
 
 /** The same figures as a table, newest first. */
 function Steps({ data }: { readonly data: DashboardData }) {
   const { t } = useLingui();
   const format = useVitalFormats();
-  const { search, trend, trendTexts } = data;
+  const { search, trend, trendTexts, fromText, toText } = data;
   const { name, percentile } = search;
   if (trend.steps.length === 0) return null;
   return (
@@ -115,16 +101,22 @@ function Steps({ data }: { readonly data: DashboardData }) {
         <small>
           <Plural value={trend.steps.length} one="# step" other="# steps" />
         </small>
+        <small>
+          <Trans>
+            {fromText} to {toText}
+          </Trans>
+        </small>
       </summary>
       <Table
         wide
+        dense
         caption={t`${name} over time`}
         captionHidden
         columns={[
           { id: "time", label: <Trans>Time</Trans> },
           { id: "value", label: <Trans>p{percentile}</Trans>, numeric: true },
           { id: "interval", label: <Trans>95% interval</Trans>, numeric: true },
-          { id: "count", label: <Trans>Samples</Trans>, numeric: true },
+          { id: "count", label: <Trans>Samples</Trans>, numeric: true, secondary: true },
         ]}
         rows={trend.steps
           .map((step, index) => ({

@@ -1,9 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { Notice } from "../../../ui/notice/Notice.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Icon } from "../../../ui/icon/Icon.tsx";
+import { alertIcon, checkIcon } from "../../../ui/icon/icons.ts";
 import type { VitalName } from "../../../wire/events/vitals.ts";
 import type { SliceComparison, Verdict } from "../../../lib/vitals/compareSlices.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
+import s from "./Dashboard.module.css";
 
 interface VerdictProps {
   readonly compared: SliceComparison;
@@ -11,12 +14,10 @@ interface VerdictProps {
   readonly before: string;
   readonly after: string;
   readonly name: VitalName;
-  /** Whether a worse one is a fault, as of a release, and not what was to be expected. */
-  readonly isFault?: boolean;
 }
 
 /** The result of a comparison of two releases or slices, in a sentence. */
-export function VerdictText({ compared, before, after, name, isFault = false }: VerdictProps) {
+export function VerdictText({ compared, before, after, name }: VerdictProps) {
   const format = useVitalFormats();
   const { real, verdict, coverage } = compared;
   const change = real ? format.change(real.value) : "";
@@ -55,7 +56,21 @@ export function VerdictText({ compared, before, after, name, isFault = false }: 
       </Trans>
     ),
   };
+  return <p className={s["quiet"]}>{texts[verdict]}</p>;
+}
+
+/** The change for the same traffic at a glance, in the colour of its verdict; nothing where it is unknown. */
+export function VerdictBadge({ compared: { real, verdict } }: Pick<VerdictProps, "compared">) {
+  const format = useVitalFormats();
+  if (!real) return null;
+  const isFine = verdict === "same" || verdict === "improvement";
   return (
-    <Notice tone={isFault && verdict === "regression" ? "error" : "info"}>{texts[verdict]}</Notice>
+    <span
+      className={classes(s["verdict"], isFine && s["fine"], verdict === "regression" && s["fault"])}
+    >
+      {isFine && <Icon shape={checkIcon} small />}
+      {verdict === "regression" && <Icon shape={alertIcon} small />}
+      {format.change(real.value)}
+    </span>
   );
 }

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useHref } from "../../../state/hooks/usePage.ts";
+import type { Estimate } from "../../../lib/vitals/percentile.ts";
 import { Sparkline } from "../../../ui/sparkline/Sparkline.tsx";
 import { rateVital, type VitalName } from "../../../wire/events/vitals.ts";
 import type { DashboardData, TiledVital } from "../loadDashboard.ts";
 import { dashboardPath } from "../model/dashboardSearch.ts";
-import { EstimateInterval, EstimateValue } from "./EstimateText.tsx";
+import { EstimateValue } from "./EstimateText.tsx";
 import { RatingBar } from "./RatingBar.tsx";
 import { RatingMark } from "./RatingMark.tsx";
 import { vitalTexts } from "./dashboardTexts.ts";
@@ -48,15 +49,15 @@ function Tile({ vital, data }: { readonly vital: TiledVital; readonly data: Dash
         <abbr title={i18n._(vitalTexts[name])}>{name}</abbr>
         {estimate && <RatingMark rating={rateVital(name, estimate.value)} />}
       </span>
-      <strong className={estimate ? s["figure"] : s["noFigure"]}>
-        {estimate ? (
-          <Figure name={name} value={estimate.value} />
-        ) : (
-          <EstimateValue name={name} estimate={estimate} />
-        )}
-      </strong>
-      <span className={s["tileNote"]}>
-        <EstimateInterval name={name} estimate={estimate} />
+      <span className={s["tileValue"]}>
+        <strong className={estimate ? s["figure"] : s["noFigure"]}>
+          {estimate ? (
+            <Figure name={name} value={estimate.value} />
+          ) : (
+            <EstimateValue name={name} estimate={estimate} />
+          )}
+        </strong>
+        {estimate && <Interval name={name} estimate={estimate} />}
       </span>
       <Sparkline path={vital.tile?.line ?? ""} />
       <RatingBar shares={vital.shares} isThin />
@@ -64,6 +65,20 @@ function Tile({ vital, data }: { readonly vital: TiledVital; readonly data: Dash
         <TileFoot vital={vital} />
       </span>
     </a>
+  );
+}
+
+/** The interval of a figure, in the figure's unit and so without one, in what room there is beside it. */
+function Interval({ name, estimate }: { readonly name: VitalName; readonly estimate: Estimate }) {
+  const format = useVitalFormats();
+  const [low, high] = [format.value(name, estimate.low), format.value(name, estimate.high)];
+  const [from, unit] = format.parts(name, estimate.low);
+  const [to, lastUnit] = format.parts(name, estimate.high);
+  const isOneUnit = unit === lastUnit && unit === format.parts(name, estimate.value)[1];
+  return (
+    <span className={s["interval"]} title={`${low} – ${high}`}>
+      <bdi>{isOneUnit ? from : low}</bdi>–<bdi>{isOneUnit ? to : high}</bdi>
+    </span>
   );
 }
 

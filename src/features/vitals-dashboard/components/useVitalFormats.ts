@@ -37,8 +37,8 @@ export function useVitalFormats() {
     share: (share: number, decimals = 0): string =>
       formatPercent(style, (share * percent).toFixed(decimals + 1), { decimals }),
     /** Writes a ratio as a change in per cent. */
-    change: (ratio: number): string =>
-      formatPercent(style, ((ratio - 1) * percent).toFixed(2), { signed: true, decimals: 1 }),
+    change: (ratio: number, decimals = 1): string =>
+      formatPercent(style, ((ratio - 1) * percent).toFixed(2), { signed: true, decimals }),
     /** The label of a tick, as short as possible. */
     tick: (name: VitalName, measured: number): string => {
       if (name === "CLS") return decimal(measured, measured < 0.1 ? 3 : 2);

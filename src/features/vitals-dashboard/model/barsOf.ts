@@ -15,6 +15,8 @@ export interface Bars {
   readonly bars: readonly Bar[];
   /** The ends of good and of needs improvement; a mark beyond the plot is left out. */
   readonly marks: readonly { readonly value: number; readonly at: number }[];
+  /** Round values that have room beside the marks; none in a copy that an older version kept. */
+  readonly ticks?: Bars["marks"];
   /** Where the chosen percentile is; absent where it is unknown or beyond the plot. */
   readonly chosen?: number | undefined;
   /** Values at the plot's ends. */
@@ -67,6 +69,9 @@ export function barsOf(histogram: VitalHistogram, chosen?: number): Bars | undef
     rounded((percent * Math.log(value / first.from)) / Math.log(last.to / first.from));
   const { good, poor } = vitalThresholds[histogram.name];
   const isWithin = (value: number): boolean => value > first.from && value < last.to;
+  const marks = [good, poor].flatMap((value) =>
+    isWithin(value) ? [{ value, at: place(value) }] : [],
+  );
   return {
     chosen: chosen !== undefined && isWithin(chosen) ? place(chosen) : undefined,
     from: first.from,
@@ -77,6 +82,19 @@ export function barsOf(histogram: VitalHistogram, chosen?: number): Bars | undef
       height: rounded((percent * count) / most),
       rating: rateVital(histogram.name, Math.sqrt(from * to)),
     })),
-    marks: [good, poor].flatMap((value) => (isWithin(value) ? [{ value, at: place(value) }] : [])),
+    marks,
+    ticks: roundValues.map((value) => ({ value, at: place(value) })).filter(hasRoomBeside(marks)),
   };
 }
+
+/** From a score of layout shift to minutes. */
+const roundValues = [0.01, 0.1, 0.5, 1, 10, 100, 500, 1000, 10_000, 60_000];
+/** Per cent of the plot between the middles of two labels, and from the middle of one to the plot's end. */
+const [labelRoom, edgeRoom] = [13, 4];
+
+const hasRoomBeside =
+  (marks: Bars["marks"]) =>
+  ({ at }: Bars["marks"][number]): boolean =>
+    at >= edgeRoom &&
+    at <= percent - edgeRoom &&
+    marks.every((mark) => Math.abs(mark.at - at) >= labelRoom);

@@ -3,7 +3,7 @@ import { linearScale, priceDomain, priceTickValues } from "../../../ui/chart/mod
 import { linePath, plotHeight, plotWidth } from "../../../ui/chart/model/paths.ts";
 import { splitAtGaps } from "../../../ui/chart/model/splitAtGaps.ts";
 import { timeTickDays } from "../../../ui/chart/model/timeTickDays.ts";
-import type { ChartLine, ChartModel, TimeTick } from "../../../ui/chart/model/types.ts";
+import type { ChartLine, ChartModel, ChartStop, TimeTick } from "../../../ui/chart/model/types.ts";
 import type { Percentile, VitalsSeries } from "../../../wire/events/vitalsApi.ts";
 import { type VitalName, vitalThresholds } from "../../../wire/events/vitals.ts";
 import { type Estimate, estimate } from "../../../lib/vitals/percentile.ts";
@@ -32,7 +32,7 @@ export interface TrendGround {
   readonly poor: number;
 }
 
-/** A time series, ready to draw. The line `good` marks the end of good, if the values come near it. */
+/** A time series, ready to draw. The end of good is in the plot if the values come near it. */
 export interface Trend {
   readonly chart: ChartModel;
   /** Absent if nothing is drawn. */
@@ -71,7 +71,7 @@ export function trendChart(
     return { chart: { lines: [], priceTicks: [], timeTicks: [], stops: [] }, steps, markers: [] };
   const { good } = vitalThresholds[name];
   const hasGood = Math.max(...values) >= good * nearGood;
-  const domain = priceDomain(hasGood ? [...values, good] : values);
+  const domain = wholeSteps(priceDomain(hasGood ? [...values, good] : values));
   const stepMs = series.step === "hour" ? hourMs : dayMs;
   const last = Math.max(series.scope.from, series.scope.to - stepMs);
   const x = linearScale([series.scope.from, last], [0, plotWidth]);
@@ -86,14 +86,14 @@ export function trendChart(
       poor: heightOf(y(poor)),
     },
     chart: {
-      lines: [measuredLine(steps, { x, y }), ...(hasGood ? [goodLine(good, y)] : [])],
+      lines: [measuredLine(steps, { x, y })],
       priceTicks: priceTickValues(domain).map((value) => ({
         value,
         at: placeOf(y(Number.parseFloat(value)), plotHeight),
       })),
       timeTicks: series.step === "hour" ? hourTicks(series, place) : dayTicks(series, place, last),
       stops: steps.flatMap((step) =>
-        step.estimate ? [{ day: isoHour(step.at), at: place(step.at), marks: [] }] : [],
+        step.estimate ? [stopOf(step.at, place(step.at), y(step.estimate.value))] : [],
       ),
     },
     // The last step's point is its start, and a release that came later in it stands at that end of the plot.
@@ -156,16 +156,16 @@ function heightOf(y: number): number {
   return Math.min(percent, Math.max(0, placeOf(y, plotHeight)));
 }
 
-function goodLine(good: number, y: Scale): ChartLine {
-  const height = Math.round(y(good));
-  return {
-    id: "good",
-    label: "",
-    tone: "neutral",
-    line: `M0 ${height}H${plotWidth}`,
-    dots: "",
-    end: null,
-  };
+/** Up to the ticks beyond both ends, so that the outermost lines of the grid are the plot's edges. */
+function wholeSteps(domain: readonly [number, number]): readonly [number, number] {
+  const [first = 0, second = 0] = priceTickValues(domain).map(Number.parseFloat);
+  const half = (second - first) / 2;
+  if (half <= 0) return domain;
+  return [Math.floor(domain[0] / half) * half, Math.ceil(domain[1] / half) * half];
+}
+
+function stopOf(time: number, at: number, height: number): ChartStop {
+  return { day: isoHour(time), at, marks: [{ price: null, at: heightOf(height) }] };
 }
 
 function isoHour(at: number): string {

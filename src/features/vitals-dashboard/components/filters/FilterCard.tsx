@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { filterParameters } from "../../../../lib/vitals/slice.ts";
+import { Icon } from "../../../../ui/icon/Icon.tsx";
+import { plusIcon } from "../../../../ui/icon/icons.ts";
 import { SegmentedLinks } from "../../../../ui/segmented/Segmented.tsx";
 import { secondPrefix } from "../../../../wire/events/vitalFilters.ts";
 import { type VitalDimension, vitalDimensions } from "../../../../wire/events/vitals.ts";
@@ -40,12 +42,10 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
   const others = otherDimensions.filter((dimension) => chosen[dimension] !== undefined);
   return (
     <SearchForm label={t`Filters`} search={search} fields={fields} className={d["filters"]}>
-      <div className={d["fields"]}>
-        <Spans search={search} />
-        {mainDimensions.map((dimension) => (
-          <DimensionMenu key={dimension} dimension={dimension} data={data} />
-        ))}
-      </div>
+      <Spans search={search} />
+      {mainDimensions.map((dimension) => (
+        <DimensionMenu key={dimension} dimension={dimension} data={data} />
+      ))}
       <details open={others.length > 0}>
         <MoreFilters used={others} />
         <div className={d["fields"]}>
@@ -69,26 +69,35 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
           </Button>
         </div>
       </details>
-      <SecondSlice data={data} />
+      {search.versus === undefined && (
+        <a
+          className={d["quietTool"]}
+          href={href(dashboardPath({ ...search, versus: {} }))}
+          title={t({
+            message: "Compare with another slice",
+            comment: "Link of the dashboard: chooses a second part of the traffic to compare with",
+          })}
+        >
+          <Icon shape={plusIcon} small />
+          <Trans>Compare</Trans>
+        </a>
+      )}
       <div className={s["said"]}>
+        {isFiltered(search) && (
+          <a
+            className={d["quietTool"]}
+            href={href(dashboardPath({ ...search, filters: defaultSearch.filters }))}
+          >
+            <Trans>Clear the filters</Trans>
+          </a>
+        )}
         {Object.keys(search.filters).length > 0 && (
           <p className={s["sentence"]}>
             <FilterSentence filters={search.filters} />
           </p>
         )}
-        {search.versus === undefined && (
-          <Button small href={href(dashboardPath({ ...search, versus: {} }))}>
-            <Trans comment="Link of the dashboard: chooses a second part of the traffic to compare with">
-              Compare with another slice
-            </Trans>
-          </Button>
-        )}
-        {isFiltered(search) && (
-          <Button small href={href(dashboardPath({ ...search, filters: defaultSearch.filters }))}>
-            <Trans>Clear the filters</Trans>
-          </Button>
-        )}
       </div>
+      <SecondSlice data={data} />
     </SearchForm>
   );
 }
@@ -116,7 +125,8 @@ function Spans({ search }: Pick<DashboardData, "search">) {
 /** Opens the filters that are seldom needed, and says how many of them are in use. */
 function MoreFilters({ used }: { readonly used: readonly VitalDimension[] }) {
   return (
-    <summary className={d["summary"]}>
+    <summary className={d["quietTool"]}>
+      <Icon shape={plusIcon} small />
       <Trans>More filters</Trans>
       {used.length > 0 && (
         <small>

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { renderPart, textOf } from "../../../page-parts/testing/renderPart.tsx";
-import { dataOf } from "../testing/dataOf.ts";
-import { SourceNotice } from "./SourceNotice.tsx";
+import { renderPart, textOf } from "../../../../page-parts/testing/renderPart.tsx";
+import { dataOf } from "../../testing/dataOf.ts";
+import { EmptyNotice } from "./EmptyNotice.tsx";
+import { MadeUp } from "./MadeUp.tsx";
 
 type Given = Parameters<typeof dataOf>;
 
-const render = (...given: Given) => renderPart(<SourceNotice data={dataOf(...given)} />);
+const render = (...given: Given) => renderPart(<EmptyNotice data={dataOf(...given)} />);
 const linksOf = (html: string) => Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href);
 
 describe("a dashboard without figures", () => {
@@ -28,7 +29,7 @@ describe("a dashboard without figures", () => {
 
   it("says of made-up figures that they are", () => {
     for (const parameters of [{ demo: "" }, { source: "synthetic" }]) {
-      const html = render(parameters);
+      const html = renderPart(<MadeUp data={dataOf(parameters)} />);
       expect(textOf(html)).toContain("No visitor was measured.");
       expect(linksOf(html)).toEqual(["/vitals"]);
     }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useHref } from "../../../state/hooks/usePage.ts";
-import { SegmentedLinks } from "../../../ui/segmented/Segmented.tsx";
-import type { DashboardData } from "../loadDashboard.ts";
-import { dashboardPath } from "../model/dashboardSearch.ts";
-import { percentiles } from "../../../wire/events/vitalsApi.ts";
+import { useHref } from "../../../../state/hooks/usePage.ts";
+import { SegmentedLinks } from "../../../../ui/segmented/Segmented.tsx";
+import type { DashboardData } from "../../loadDashboard.ts";
+import { dashboardPath } from "../../model/dashboardSearch.ts";
+import { percentiles } from "../../../../wire/events/vitalsApi.ts";
 
 /** Chooses the percentile of every figure of the page. */
 export function Percentiles({ data }: { readonly data: DashboardData }) {

@@ -1,33 +1,22 @@
-import { Trans } from "@lingui/react/macro";
-import { Button } from "../../../ui/button/Button.tsx";
-import { Card } from "../../../ui/card/Card.tsx";
-import { useCopy } from "../../../ui/copy/useCopy.ts";
-import type { DashboardData } from "../loadDashboard.ts";
-import s from "./Dashboard.module.css";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "../../../../ui/button/Button.tsx";
+import { useCopy } from "../../../../ui/copy/useCopy.ts";
+import type { IconShape } from "../../../../ui/icon/icons.ts";
+import type { DashboardData } from "../../loadDashboard.ts";
+import { HeadMenu } from "./HeadMenu.tsx";
+import s from "../Dashboard.module.css";
 
-/** The figures for other tools: files, and the query behind this page. */
-export function DataCard({ data }: { readonly data: DashboardData }) {
-  const { links } = data;
+const codeIcon: IconShape = { d: "m7 5.5-4.5 4.5L7 14.5m6-9 4.5 4.5-4.5 4.5" };
+
+/** The call behind this page, for other tools. */
+export function QueryMenu({ data }: { readonly data: DashboardData }) {
+  const { t } = useLingui();
+  const { summary } = data.links;
   return (
-    <div className={s["panel"]}>
-      <Card part="data" title={<Trans>Data</Trans>}>
-        {/* The demo has no single measurements. */}
-        {data.search.source !== "demo" && (
-          <div className={s["actions"]}>
-            <Button href={links.csv} download>
-              <Trans>Export as CSV</Trans>
-            </Button>
-            <Button href={links.json} download>
-              <Trans>Export as JSON</Trans>
-            </Button>
-          </div>
-        )}
-        <div className={s["query"]}>
-          <code>GET {links.summary}</code>
-          <CopyQuery query={links.summary} />
-        </div>
-      </Card>
-    </div>
+    <HeadMenu id="query-menu" icon={codeIcon} label={t`Copy the query`} text={<Trans>Query</Trans>}>
+      <code>GET {summary}</code>
+      <CopyQuery query={summary} />
+    </HeadMenu>
   );
 }
 

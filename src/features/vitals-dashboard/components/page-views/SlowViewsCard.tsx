@@ -80,7 +80,7 @@ export function SlowViewsCard({ data }: { readonly data: DashboardData }) {
   );
 }
 
-/** The number of a row's samples, as the way to the page views behind it. The demo has none. */
+/** A figure of a row as the way to the page views behind it. The demo has none. */
 export function SamplesLink({
   data: { search },
   row,
@@ -95,7 +95,7 @@ export function SamplesLink({
   if (search.source === "demo") return children;
   const path = dashboardPath({ ...search, slow: row, view: undefined });
   return (
-    <a href={`${href(path)}#${slowViewsMark}`} title={t`Slow page views`}>
+    <a className={d["samples"]} href={`${href(path)}#${slowViewsMark}`} title={t`Slow page views`}>
       {children}
     </a>
   );
