@@ -4,7 +4,7 @@ import type { RatioEstimate, SliceComparison } from "../../../lib/vitals/compare
 import type { DashboardData } from "../loadDashboard.ts";
 import { forestScale, type ForestScale } from "../model/forestScale.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
-import s from "./Dashboard.module.css";
+import s from "./Changes.module.css";
 
 const noNotes = {};
 

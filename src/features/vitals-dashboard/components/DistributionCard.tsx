@@ -9,6 +9,7 @@ import { RatingBar } from "./RatingBar.tsx";
 import { ratingTexts } from "./dashboardTexts.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Dashboard.module.css";
+import d from "./Distribution.module.css";
 
 /** One metric: its percentile with interval, its ratings, and the distribution of the measurements. */
 export function DistributionCard({ data }: { readonly data: DashboardData }) {
@@ -30,7 +31,7 @@ export function DistributionCard({ data }: { readonly data: DashboardData }) {
       <RatingBar shares={vital.shares} />
       <Legend shares={vital.shares} />
       <Levels data={data} />
-      <p className={s["foot"]}>
+      <p className={d["foot"]}>
         <Certainty data={data} />
       </p>
       {isFrameName(name) && <SampleNote />}
@@ -63,7 +64,7 @@ function SampleNote() {
   const share = format.share(frameSample.share);
   const count = format.count(frameSample.first);
   return (
-    <p className={s["foot"]}>
+    <p className={d["foot"]}>
       <Trans comment="Dashboard, below the figures of long animation frames or long tasks">
         Only what takes over 50 ms is a sample. {share} of page loads send theirs: the first {count}{" "}
         of a page view, then each one longer than all before it.
@@ -76,7 +77,7 @@ function SampleNote() {
 function Levels({ data }: { readonly data: DashboardData }) {
   const { name, percentile } = data.search;
   return (
-    <dl className={s["levels"]}>
+    <dl className={d["levels"]}>
       {data.levels.map((level) => (
         <div key={level.percentile} data-chosen={level.percentile === percentile || undefined}>
           <dt>
@@ -100,7 +101,7 @@ function Legend({ shares }: { readonly shares: Shares }) {
     { rating: "poor", share: shares.poor },
   ] as const;
   return (
-    <ul className={s["legend"]} role="list">
+    <ul className={d["legend"]} role="list">
       {rows.map(({ rating, share }) => (
         <li key={rating} data-rating={rating}>
           {i18n._(ratingTexts[rating])} <b>{format.share(share)}</b>
@@ -121,7 +122,7 @@ function Histogram({ bars, data }: { readonly bars: Bars; readonly data: Dashboa
   const { name, percentile } = data.search;
   const [from, to] = [format.tick(name, bars.from), format.tick(name, bars.to)];
   return (
-    <div className={s["histogram"]} dir="ltr">
+    <div className={d["histogram"]} dir="ltr">
       <svg role="img" aria-label={t`Distribution of the measurements, from ${from} to ${to}`}>
         {bars.bars.map(({ at, width, height, rating }) => (
           <rect
@@ -134,7 +135,7 @@ function Histogram({ bars, data }: { readonly bars: Bars; readonly data: Dashboa
           />
         ))}
         {bars.chosen !== undefined && (
-          <g className={s["chosen"]}>
+          <g className={d["chosen"]}>
             <line x1={`${bars.chosen}%`} x2={`${bars.chosen}%`} y1="-4" y2="100%" />
             <text x={`${bars.chosen}%`} y="-8" textAnchor="middle">
               <Trans>p{percentile}</Trans>

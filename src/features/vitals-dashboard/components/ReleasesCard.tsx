@@ -9,6 +9,7 @@ import { SearchForm } from "./SearchForm.tsx";
 import { Select } from "./Select.tsx";
 import { SamplesLink } from "./page-views/SlowViewsCard.tsx";
 import { useVitalFormats } from "./useVitalFormats.ts";
+import c from "./Changes.module.css";
 import s from "./Dashboard.module.css";
 
 /** The releases of the time, and the choice of two to compare. */
@@ -22,7 +23,7 @@ export function ReleasesCard({ data }: { readonly data: DashboardData }) {
           label={t`Compare two releases`}
           search={data.search}
           fields={["before", "after"]}
-          className={s["compareForm"]}
+          className={c["compareForm"]}
         >
           <ReleaseSelect data={data} side="before" label={t`Before`} />
           <ReleaseSelect data={data} side="after" label={t`After`} />
@@ -77,7 +78,7 @@ function ReleaseList({ data }: { readonly data: DashboardData }) {
       rows={data.releases.map(({ release, firstText, vital }) => ({
         id: release,
         cells: [
-          <span key="release" className={classes(s["code"], s["release"])} title={release}>
+          <span key="release" className={classes(s["code"], c["release"])} title={release}>
             {release === "" ? t`Unknown` : release}
           </span>,
           <EstimateCell key="value" name={name} estimate={vital?.estimate} />,
@@ -85,7 +86,7 @@ function ReleaseList({ data }: { readonly data: DashboardData }) {
           <SamplesLink key="count" data={data} row={{ by: "release", value: release }}>
             {format.count(vital?.count ?? 0)}
           </SamplesLink>,
-          <span key="first" className={s["moment"]}>
+          <span key="first" className={c["moment"]}>
             {firstText}
           </span>,
         ],

@@ -8,7 +8,7 @@ import { EstimateInterval, EstimateValue } from "./EstimateText.tsx";
 import { FiguresCard } from "./FiguresCard.tsx";
 import { TrendGround, TrendReleases } from "./TrendGround.tsx";
 import { useVitalFormats } from "./useVitalFormats.ts";
-import s from "./Dashboard.module.css";
+import s from "./Trend.module.css";
 
 /** The percentile over time, with the releases. */
 export function TrendCard({ data }: { readonly data: DashboardData }) {

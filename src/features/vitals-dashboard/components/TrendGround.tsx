@@ -5,7 +5,7 @@ import { type ReleaseLabel, releaseLabels } from "../model/releaseLabels.ts";
 import type { ReleaseMarker, TrendGround as Ground } from "../model/trendChart.ts";
 import { ratingTexts } from "./dashboardTexts.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
-import s from "./Dashboard.module.css";
+import s from "./Trend.module.css";
 
 interface GroundProps {
   readonly ground: Ground;

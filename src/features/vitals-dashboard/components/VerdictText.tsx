@@ -6,6 +6,7 @@ import { alertIcon, checkIcon } from "../../../ui/icon/icons.ts";
 import type { VitalName } from "../../../wire/events/vitals.ts";
 import type { SliceComparison, Verdict } from "../../../lib/vitals/compareSlices.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
+import c from "./Changes.module.css";
 import s from "./Dashboard.module.css";
 
 interface VerdictProps {
@@ -66,7 +67,7 @@ export function VerdictBadge({ compared: { real, verdict } }: Pick<VerdictProps,
   const isFine = verdict === "same" || verdict === "improvement";
   return (
     <span
-      className={classes(s["verdict"], isFine && s["fine"], verdict === "regression" && s["fault"])}
+      className={classes(c["verdict"], isFine && c["fine"], verdict === "regression" && c["fault"])}
     >
       {isFine && <Icon shape={checkIcon} small />}
       {verdict === "regression" && <Icon shape={alertIcon} small />}

@@ -10,7 +10,7 @@ import { RatingBar } from "./RatingBar.tsx";
 import { RatingMark } from "./RatingMark.tsx";
 import { vitalTexts } from "./dashboardTexts.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
-import s from "./Dashboard.module.css";
+import s from "./Tiles.module.css";
 
 /** A summary of every metric. Each links to its details. */
 export function VitalTiles({ data }: { readonly data: DashboardData }) {

@@ -23,6 +23,7 @@ import { SearchForm } from "../SearchForm.tsx";
 import { Select } from "../Select.tsx";
 import { sourceTexts, spanTexts } from "../dashboardTexts.ts";
 import d from "../Dashboard.module.css";
+import h from "../head/Head.module.css";
 import s from "./Filters.module.css";
 
 /** These filters are always visible; the others stay folded until one of them is used. */
@@ -71,7 +72,7 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
       </details>
       {search.versus === undefined && (
         <a
-          className={d["quietTool"]}
+          className={h["quietTool"]}
           href={href(dashboardPath({ ...search, versus: {} }))}
           title={t({
             message: "Compare with another slice",
@@ -85,7 +86,7 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
       <div className={s["said"]}>
         {isFiltered(search) && (
           <a
-            className={d["quietTool"]}
+            className={h["quietTool"]}
             href={href(dashboardPath({ ...search, filters: defaultSearch.filters }))}
           >
             <Trans>Clear the filters</Trans>
@@ -125,7 +126,7 @@ function Spans({ search }: Pick<DashboardData, "search">) {
 /** Opens the filters that are seldom needed, and says how many of them are in use. */
 function MoreFilters({ used }: { readonly used: readonly VitalDimension[] }) {
   return (
-    <summary className={d["quietTool"]}>
+    <summary className={h["quietTool"]}>
       <Icon shape={plusIcon} small />
       <Trans>More filters</Trans>
       {used.length > 0 && (

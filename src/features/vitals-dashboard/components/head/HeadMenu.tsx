@@ -3,7 +3,7 @@ import { classes } from "../../../../ui/classes.ts";
 import { Icon } from "../../../../ui/icon/Icon.tsx";
 import type { IconShape } from "../../../../ui/icon/icons.ts";
 import f from "../filters/Filters.module.css";
-import s from "../Dashboard.module.css";
+import s from "./Head.module.css";
 
 interface HeadMenuProps {
   readonly id: string;

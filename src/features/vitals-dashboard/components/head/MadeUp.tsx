@@ -3,7 +3,7 @@ import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Badge } from "../../../../ui/badge/Badge.tsx";
 import type { DashboardData } from "../../loadDashboard.ts";
 import { dashboardPath, defaultSearch } from "../../model/dashboardSearch.ts";
-import s from "../Dashboard.module.css";
+import s from "./Head.module.css";
 
 /** Says that figures are made up: nobody must mistake synthetic data for real ones. Nothing where they are real. */
 export function MadeUp({ data: { search } }: { readonly data: DashboardData }) {

@@ -4,7 +4,7 @@ import { CsvMenu } from "./CsvMenu.tsx";
 import { MadeUp } from "./MadeUp.tsx";
 import { Percentiles } from "./Percentiles.tsx";
 import { QueryMenu } from "./QueryMenu.tsx";
-import s from "../Dashboard.module.css";
+import s from "./Head.module.css";
 
 /** The page's name, whether its figures are made up, their percentile, and the ways to take them elsewhere. */
 export function PageHead({ data }: { readonly data: DashboardData | LockedDashboard }) {
