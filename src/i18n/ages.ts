@@ -27,6 +27,12 @@ export function relativeAge(tag: string, days: number): string {
   return ageFormat(tag).format(-Math.trunc(count), unit);
 }
 
+/** Writes a length of time in whole days, with western digits: "54 days". */
+export function dayCount(tag: string, days: number): string {
+  const format = { style: "unit", unit: "day", unitDisplay: "long" } as const;
+  return new Intl.NumberFormat(`${tag}-u-nu-latn`, format).format(days);
+}
+
 const recentUnits = [
   ["day", dayMs],
   ["hour", hourMs],

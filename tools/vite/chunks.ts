@@ -132,7 +132,12 @@ export const chunks: readonly Chunk[] = [
   },
   {
     name: "chart",
-    startsAt: ["src/features/converter/ageText.ts", "src/features/converter/typing/showRanges.ts"],
+    startsAt: [
+      "src/features/converter/ageText.ts",
+      "src/features/converter/typing/showRanges.ts",
+      "src/features/converter/model/shareLeft.ts", // This and the next: for the answers of the search.
+      "src/i18n/ages.ts",
+    ],
     folders: ["src/features/converter", "src/i18n", "src/lib", "src/market", "src/ui/chart"],
   },
   {

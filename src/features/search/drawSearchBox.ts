@@ -1,10 +1,9 @@
-import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { element } from "../../browser/element.ts";
 import { afterPaint } from "../../browser/idle.ts";
 import type { PickerRequest } from "../../state/pickerAtom.ts";
 import s from "../../ui/combobox/Combobox.module.css";
-import { capGroups, type PlacedGroup } from "../../ui/combobox/capGroups.ts";
+import { capGroups } from "../../ui/combobox/capGroups.ts";
 import {
   type ComboboxState,
   keyIntent,
@@ -16,10 +15,12 @@ import field from "../../ui/field/Field.module.css";
 import { drawIcon } from "../../ui/icon/drawIcon.ts";
 import { searchIcon } from "../../ui/icon/icons.ts";
 import skeleton from "../../ui/skeleton/Skeleton.module.css";
-import type { AnswerPair } from "./drawAnswer.ts";
-import { drawChoice } from "./drawChoice.ts";
-import { findChoices } from "./model/findChoices.ts";
-import type { Choice, Defaults, Listing } from "./model/searchEntries.ts";
+import type { ChoiceOptions, Prices } from "./drawChoice.ts";
+import { drawGroup, type PlacedChoices } from "./drawGroup.ts";
+import { drawKeys } from "./drawKeys.ts";
+import { drawNothing } from "./drawNothing.ts";
+import { type Choice, findChoices } from "./model/findChoices.ts";
+import type { Defaults, Listing } from "./model/searchEntries.ts";
 
 /** Enough rows to scan; a longer query narrows the list down. */
 const maxRows = 50;
@@ -30,11 +31,9 @@ const firstRows = 12;
 const listId = "search-list";
 const fieldId = "search-field";
 
-interface SearchBoxOptions {
+interface SearchBoxOptions extends Omit<ChoiceOptions, "onAnswered"> {
   readonly kind: PickerRequest["kind"];
-  readonly text: (descriptor: MessageDescriptor) => string;
   readonly choose: (choice: Choice) => void;
-  readonly answer: AnswerPair;
   readonly defaults: () => Defaults;
 }
 
@@ -52,12 +51,13 @@ export interface SearchBox {
  * Practices. The focus stays in the field.
  */
 export function drawSearchBox(options: SearchBoxOptions): SearchBox {
-  const { kind, text, choose, answer, defaults } = options;
+  const { kind, text, choose, defaults, prices } = options;
+  const isPalette = kind === "any";
   const label = text(msg`Name or ticker`);
   const input = element("input", {
     id: fieldId,
     className: field["input"],
-    placeholder: kind === "any" ? text(msg`Try Bitcoin, EUR, or ETH to EUR`) : label,
+    placeholder: isPalette ? text(msg`Try Bitcoin, EUR, or ETH to EUR`) : label,
     autocomplete: "off",
     autocapitalize: "none",
     spellcheck: false,
@@ -77,13 +77,16 @@ export function drawSearchBox(options: SearchBoxOptions): SearchBox {
       element(
         "div",
         { className: field["box"] },
-        element("span", { className: field["affix"] }, drawIcon(searchIcon, 16)),
+        element("span", { className: field["affix"] }, drawIcon(searchIcon, isPalette ? 20 : 16)),
         input,
       ),
     ),
     place,
     status,
   );
+  // The search for everything says what its keys do; a picker's list needs no telling.
+  const foot = isPalette ? drawKeys(text) : undefined;
+  if (foot !== undefined) box.append(foot.element);
 
   let listing: Listing | undefined;
   let state: ComboboxState = openedState(-1);
@@ -92,7 +95,20 @@ export function drawSearchBox(options: SearchBoxOptions): SearchBox {
   /** Enter was pressed while the list was on its way: what it meant is chosen as soon as it is there. */
   let isChosen = false;
 
-  const drawEach = (group: PlacedGroup<Choice>) => drawGroup(group, answer);
+  let dated: Prices | undefined;
+  /** The day of the list's figures, unless there are none or the answer above them says the same. */
+  const tellDay = (): void => {
+    if (dated === undefined) return;
+    const hasFigures = offered.some(({ kind: of }) => of === "coin" || of === "comparison");
+    const isSaid = place.querySelector(`[data-day="${dated.asOf}"]`) !== null;
+    foot?.tellDay(hasFigures && !isSaid ? dated.day : undefined);
+  };
+  prices.then((list) => {
+    dated = list;
+    tellDay();
+  }, console.warn);
+  const drawEach = (group: PlacedChoices) =>
+    drawGroup(group, { ...options, listId, onAnswered: tellDay });
   const markActive = (): void => {
     input.removeAttribute("aria-activedescendant");
     for (const row of place.querySelectorAll<HTMLElement>('[role="option"]')) {
@@ -105,14 +121,17 @@ export function drawSearchBox(options: SearchBoxOptions): SearchBox {
   };
   const draw = (): void => {
     if (listing === undefined) return;
-    const groups = groupsOf(listing, { query: input.value, kind, text, defaults: defaults() });
+    const groups = findChoices(input.value, listing, { kind, defaults: defaults() });
     const placed = capGroups(groups, maxRows);
     offered = placed.flatMap((group) => group.options);
     attach(input, { "aria-expanded": String(offered.length > 0) });
     if (offered.length === 0) {
       input.removeAttribute("aria-controls");
-      place.replaceChildren(nothing(text));
+      place.replaceChildren(
+        element("div", { className: `${s["popup"]} ${s["inline"]}` }, drawNothing(text)),
+      );
       drawRest = () => {};
+      tellDay();
       markActive();
       return;
     }
@@ -120,6 +139,7 @@ export function drawSearchBox(options: SearchBoxOptions): SearchBox {
     const list = drawList(text);
     list.append(...capGroups(groups, firstRows).map(drawEach));
     place.replaceChildren(list);
+    tellDay();
     drawRest = () => {
       drawRest = () => {};
       list.replaceChildren(...placed.map(drawEach));
@@ -206,28 +226,7 @@ function optionAt(target: EventTarget | null): HTMLElement | undefined {
   return target.closest<HTMLElement>('[role="option"]') ?? undefined;
 }
 
-const groupLabels = {
-  pair: msg`Conversion`,
-  coins: msg`Coins and metals`,
-  stocks: msg`Stocks`,
-  currencies: msg`Currencies`,
-} as const;
-
-interface Search extends Pick<SearchBoxOptions, "kind" | "text"> {
-  readonly query: string;
-  readonly defaults: Defaults;
-}
-
-function groupsOf(listing: Listing, { query, text, ...choice }: Search) {
-  const { pair, groups } = findChoices(query, listing, choice);
-  const found: readonly { id: keyof typeof groupLabels; options: readonly Choice[] }[] = [
-    ...(pair === undefined ? [] : [{ id: "pair" as const, options: [pair] }]),
-    ...groups,
-  ];
-  return found.map((group) => ({ ...group, label: text(groupLabels[group.id]) }));
-}
-
-function drawList(text: SearchBoxOptions["text"]): HTMLElement {
+function drawList(text: ChoiceOptions["text"]): HTMLElement {
   const list = element("div", {
     id: listId,
     className: `${s["popup"]} ${s["inline"]}`,
@@ -241,39 +240,7 @@ function drawList(text: SearchBoxOptions["text"]): HTMLElement {
   return list;
 }
 
-function drawGroup(
-  { id, label = "", options, from }: PlacedGroup<Choice>,
-  answer: AnswerPair,
-): HTMLElement {
-  const labelId = `${listId}-${id}`;
-  const named = element("div", { id: labelId, className: s["groupLabel"] }, label);
-  named.setAttribute("role", "presentation");
-  const rows = options.map((choice, offset) => drawRow(choice, from + offset, answer));
-  const group = element("div", {}, named, ...rows);
-  attach(group, { role: "group", "aria-labelledby": labelId });
-  return group;
-}
-
-function drawRow(choice: Choice, index: number, answer: AnswerPair): HTMLElement {
-  const row = element(
-    "div",
-    { id: `${listId}-${index}`, className: s["option"] },
-    drawChoice(choice, answer),
-  );
-  attach(row, { role: "option", "aria-selected": "false", "data-index": String(index) });
-  return row;
-}
-
-function nothing(text: SearchBoxOptions["text"]): HTMLElement {
-  const words = text(msg`No results. Check the name or ticker.`);
-  return element(
-    "div",
-    { className: `${s["popup"]} ${s["inline"]}` },
-    element("div", { className: s["empty"] }, words),
-  );
-}
-
-function loading(text: SearchBoxOptions["text"]): HTMLElement {
+function loading(text: ChoiceOptions["text"]): HTMLElement {
   const bar = element("span", { className: skeleton["skeleton"] }, "\u2007".repeat(20));
   bar.setAttribute("aria-hidden", "true");
   return element(

@@ -1,93 +1,23 @@
 // @vitest-environment jsdom
-import type { MessageDescriptor } from "@lingui/core";
-import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createDeferred } from "../../lib/testing/createDeferred.ts";
-import { pageAtom } from "../../state/page/pageData.ts";
-import { pickerAtom, type PickerRequest } from "../../state/pickerAtom.ts";
-import { createStore } from "../../state/store.ts";
-import { testPage } from "../../state/testing/testPage.ts";
 import { testListing } from "../../market/testing/testListing.ts";
+import { pickerAtom } from "../../state/pickerAtom.ts";
 import type { AssetsData } from "../../wire/market/market.ts";
-import { startSearchDialog, type SearchDialogDeps } from "./startSearchDialog.ts";
+import { openSearch } from "./testing/openSearch.ts";
+import { standInDialogs } from "./testing/standInDialogs.ts";
 
-const assets = testListing(["ETH", "XAU", "AAPL"], ["NGN"]);
+const assets = testListing(["BTC", "ETH", "XAU", "AAPL"], ["USD", "NGN"]);
 
-/** Writes a message as the source has it. */
-function text({ message = "", values = {} }: MessageDescriptor): string {
-  return message.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values[name]));
-}
-
-beforeEach(() => {
-  // jsdom lays nothing out and knows no modal dialog.
-  Element.prototype.scrollIntoView = () => {};
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event("close"));
-  };
-});
-afterEach(() => {
-  vi.useRealTimers();
-  document.body.replaceChildren();
-});
-afterAll(() => {
-  Reflect.deleteProperty(Element.prototype, "scrollIntoView");
-  for (const name of ["showModal", "close"]) {
-    Reflect.deleteProperty(HTMLDialogElement.prototype, name);
-  }
-});
-
-async function setUp(
-  request: PickerRequest = { kind: "any" },
-  loadAssets: () => Promise<AssetsData> = () => Promise.resolve(assets),
-) {
-  const store = createStore();
-  store.set(pageAtom, testPage);
-  const open = vi.fn<(href: string) => void>();
-  const answer = vi.fn<SearchDialogDeps["answer"]>();
-  answer.mockResolvedValue({ figure: "₦176,791.29", spoken: "176791.29 NGN", day: "Sep 29, 2026" });
-  startSearchDialog({ page: testPage, store, text, loadAssets, answer, open });
-  store.set(pickerAtom, request);
-  const find = (selector: string): HTMLElement => {
-    const found = document.querySelector<HTMLElement>(selector);
-    if (found === null) throw new Error(`no ${selector}`);
-    return found;
-  };
-  await new Promise((resolve) => {
-    setTimeout(resolve);
-  });
-  const input = document.querySelector("input");
-  if (input === null) throw new Error("no field");
-  const rows = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
-  const groups = () =>
-    [...document.querySelectorAll('[role="group"]')].map((group) => [
-      document.getElementById(group.getAttribute("aria-labelledby") ?? "")?.textContent,
-      [...group.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent),
-    ]);
-  const type = (query: string) => {
-    input.value = query;
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-  };
-  const choose = (name: string) => {
-    const row = rows().find(({ textContent }) => textContent.includes(name));
-    if (row === undefined) throw new Error(`${name} is not offered`);
-    row.click();
-  };
-  const press = (key: string) =>
-    input.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-  const active = () => input.getAttribute("aria-activedescendant");
-  return { store, open, input, find, rows, groups, type, choose, press, active };
-}
+standInDialogs();
 
 const isShown = () => document.querySelector("dialog") !== null;
 
 it("offers everything that can be converted, in named groups", async () => {
-  const { groups, input, find } = await setUp();
+  const { groups, input, find } = await openSearch();
   expect(groups()).toEqual([
-    ["Coins and metals", ["ETHEthereum", "XAUGold"]],
-    ["Currencies", ["NGNNigerian Naira"]],
+    ["Coins and metals", ["BTC比特币$1 (BTC)", "ETHEthereum$1 (ETH)", "XAUGold$1 (XAU)"]],
+    ["Currencies", ["USDUS Dollar", "NGNNigerian Naira"]],
   ]);
   expect(document.activeElement).toBe(input);
   expect(input.getAttribute("aria-controls")).toBe(find('[role="listbox"]').id);
@@ -96,7 +26,9 @@ it("offers everything that can be converted, in named groups", async () => {
 
 it("offers stocks where an asset is chosen, and hands the choice to who asked", async () => {
   const onPick = vi.fn<(symbol: string) => void>();
-  const { groups, type, choose, open, store } = await setUp({ kind: "asset", onPick });
+  const { groups, type, choose, open, store } = await openSearch({
+    request: { kind: "asset", onPick },
+  });
   type("apple");
   expect(groups()).toEqual([["Stocks", ["AAPLApple"]]]);
   choose("AAPL");
@@ -107,13 +39,18 @@ it("offers stocks where an asset is chosen, and hands the choice to who asked", 
 });
 
 it("opens the conversion that two names stand for", async () => {
-  const { groups, type, choose, open } = await setUp();
+  const { groups, type, choose, open } = await openSearch();
   type("0.05 eth to naira");
   expect(groups()[0]).toEqual(["Conversion", ["0.05 ETH → NGN"]]);
   await expect
-    .poll(() => groups()[0])
-    .toEqual(["Conversion", ["0.05 ETH → NGN₦176,791.29176791.29 NGNSep 29, 2026"]]);
-  choose("ETH → NGN");
+    .poll(() => groups())
+    .toEqual([
+      ["Conversion", ["0.05 ETH₦176,791.29176791.29 NGN54 days old"]],
+      ["Convert", ["ETH → NGNEthereum to Nigerian Naira", "ETH → USDEthereum to US Dollar"]],
+      ["Compare market caps", ["ETH vs BTC5.20× at BTC’s market cap"]],
+      ["Coins", ["ETHEthereum$1 (ETH)"]],
+    ]);
+  choose("0.05 ETH");
   expect(open).toHaveBeenCalledExactlyOnceWith("/converter/eth/ngn?amount=0.05");
   expect(isShown()).toBe(false);
 });
@@ -124,16 +61,16 @@ it.each([
   ["₦", "NGN", "/converter/btc/ngn"],
   ["ethngn", "ETH → NGN", "/converter/eth/ngn"],
   // A company has no conversion.
-  ["apple", "AAPL", "/market-cap/aapl-vs-btc"],
+  ["apple", "AAPLApple", "/market-cap/aapl-vs-btc"],
 ])("opens for %s alone the page of %s", async (query, ticker, path) => {
-  const { type, choose, open } = await setUp();
+  const { type, choose, open } = await openSearch();
   type(query);
   choose(ticker);
   expect(open).toHaveBeenCalledExactlyOnceWith(path);
 });
 
 it("says that nothing has the name", async () => {
-  const { type, groups, input, find } = await setUp();
+  const { type, groups, input, find } = await openSearch();
   type("qqqqqqqq");
   expect(groups()).toEqual([]);
   expect(find("dialog").textContent).toContain("No results. Check the name or ticker.");
@@ -142,32 +79,35 @@ it("says that nothing has the name", async () => {
 });
 
 it("moves by the arrow keys, round at the ends, and takes by Enter", async () => {
-  const { press, active, rows, open } = await setUp();
+  const { press, active, rows, open } = await openSearch();
   const idOf = (index: number) => rows()[index]?.id;
   expect(active()).toBeNull();
   press("ArrowDown");
   expect(active()).toBe(idOf(0));
   press("ArrowUp");
-  expect(active()).toBe(idOf(2));
+  expect(active()).toBe(idOf(4));
   press("Home");
   expect(active()).toBe(idOf(0));
   press("ArrowDown");
   expect(rows().filter((row) => row.hasAttribute("data-active"))).toEqual([rows()[1]]);
   press("Enter");
-  expect(open).toHaveBeenCalledExactlyOnceWith("/converter/xau/usd");
+  expect(open).toHaveBeenCalledExactlyOnceWith("/converter/eth/usd");
 });
 
 it("takes the best match by Enter, and tells how many there are", async () => {
-  const { type, press, open, find } = await setUp();
+  const { type, press, open, find } = await openSearch();
   type("gold");
-  expect(find(".visually-hidden[role='status']").textContent).toBe("Matches: 1");
+  expect(find(".visually-hidden[role='status']").textContent).toBe("Matches: 3");
   press("Enter");
   expect(open).toHaveBeenCalledExactlyOnceWith("/converter/xau/usd");
 });
 
 it("answers what was typed while the list was on its way", async () => {
   const arrival = createDeferred<AssetsData>();
-  const { type, groups } = await setUp({ kind: "coin" }, () => arrival.promise);
+  const { type, groups } = await openSearch({
+    request: { kind: "coin" },
+    loadAssets: () => arrival.promise,
+  });
   type("gold");
   expect(groups()).toEqual([]);
   arrival.resolve(assets);
@@ -178,7 +118,7 @@ it("answers what was typed while the list was on its way", async () => {
 
 it("chooses what Enter meant while the list was on its way", async () => {
   const arrival = createDeferred<AssetsData>();
-  const first = await setUp({ kind: "any" }, () => arrival.promise);
+  const first = await openSearch({ request: { kind: "any" }, loadAssets: () => arrival.promise });
   first.type("gold");
   first.press("Enter");
   arrival.resolve(assets);
@@ -190,7 +130,10 @@ it("chooses what Enter meant while the list was on its way", async () => {
 
 it("lets the typing go on after Enter while the list was on its way", async () => {
   const arrival = createDeferred<AssetsData>();
-  const { type, press, groups, open } = await setUp({ kind: "coin" }, () => arrival.promise);
+  const { type, press, groups, open } = await openSearch({
+    request: { kind: "coin" },
+    loadAssets: () => arrival.promise,
+  });
   type("gol");
   press("Enter");
   press("d");
@@ -208,7 +151,7 @@ it("says where the list does not come, and tries again", async () => {
     .mockRejectedValueOnce(new Error("no network"))
     .mockRejectedValueOnce(new Error("no network"))
     .mockResolvedValue(assets);
-  const { find, groups } = await setUp({ kind: "coin" }, load);
+  const { find, groups } = await openSearch({ request: { kind: "coin" }, loadAssets: load });
   const again = () =>
     [...document.querySelectorAll<HTMLElement>("dialog button")].find(
       ({ textContent }) => textContent === "Try again",
@@ -223,13 +166,13 @@ it("says where the list does not come, and tries again", async () => {
       setTimeout(resolve);
     });
   }
-  expect(groups()[0]).toEqual(["Coins and metals", ["ETHEthereum", "XAUGold"]]);
+  expect(groups()[0]).toEqual(["Coins and metals", ["BTC比特币", "ETHEthereum", "XAUGold"]]);
 });
 
 it("shows one dialog where it is asked for twice, for whoever asked last", async () => {
   const first = vi.fn<(symbol: string) => void>();
   const last = vi.fn<(symbol: string) => void>();
-  const { store, choose } = await setUp({ kind: "coin", onPick: first });
+  const { store, choose } = await openSearch({ request: { kind: "coin", onPick: first } });
   store.set(pickerAtom, { kind: "coin", onPick: last });
   expect(document.querySelectorAll("dialog")).toHaveLength(1);
   choose("XAU");
@@ -246,9 +189,10 @@ it.each([
     name: `Coin ${index}`,
     class: "crypto" as const,
   }));
-  const { type, find } = await setUp({ kind: "coin" }, () =>
-    Promise.resolve({ ...assets, assets: many }),
-  );
+  const { type, find } = await openSearch({
+    request: { kind: "coin" },
+    loadAssets: () => Promise.resolve({ ...assets, assets: many }),
+  });
   vi.useFakeTimers();
   type("coin");
   const list = find('[role="listbox"]');
@@ -260,7 +204,7 @@ it.each([
 });
 
 it("takes its request back when it is closed", async () => {
-  const { store } = await setUp();
+  const { store } = await openSearch();
   expect(isShown()).toBe(true);
   document.querySelector("dialog")?.close();
   expect(store.get(pickerAtom)).toBeUndefined();

@@ -15,19 +15,23 @@ import notice from "../../ui/notice/Notice.module.css";
 import type { AssetsData } from "../../wire/market/market.ts";
 import { localePath } from "../../wire/localePaths.ts";
 import { site } from "../../wire/site.ts";
-import type { AnswerPair } from "./drawAnswer.ts";
+import type { ChoiceOptions, Prices } from "./drawChoice.ts";
 import { drawSearchBox } from "./drawSearchBox.ts";
-import { type Choice, listingOf } from "./model/searchEntries.ts";
+import type { Choice } from "./model/findChoices.ts";
+import { type Listed, listingOf, type TypedPair } from "./model/searchEntries.ts";
 import s from "./Search.module.css";
 
-export interface SearchDialogDeps {
+/** What a typed conversion comes to, and what a comparison. */
+type Asked = Pick<ChoiceOptions, "answer" | "compare">;
+
+export interface SearchDialogDeps extends Asked {
   readonly page: Pick<PageData, "locale">;
   readonly store: AppStore;
   readonly text: (descriptor: MessageDescriptor) => string;
   /** Everything that can be chosen. */
   readonly loadAssets: () => Promise<AssetsData>;
-  /** What a typed conversion comes to. */
-  readonly answer: AnswerPair;
+  /** The latest prices of the coins in the display currency; `undefined` where they are not known. */
+  readonly loadPrices: () => Promise<Prices | undefined>;
   /** Opens an address of this site. */
   readonly open: (href: string) => void;
 }
@@ -57,6 +61,8 @@ export function startSearchDialog(deps: SearchDialogDeps): void {
         if (request !== undefined) take(request, choice);
       },
       answer: deps.answer,
+      compare: deps.compare,
+      prices: kind === "any" ? deps.loadPrices().catch(() => undefined) : noPrices,
       defaults: () => ({ coin: site.mainCoin, currency: store.get(displayCurrencyAtom) }),
     });
     const dialog = drawDialog({
@@ -81,7 +87,7 @@ export function startSearchDialog(deps: SearchDialogDeps): void {
   };
   const take = (request: PickerRequest, choice: Choice): void => {
     if (request.kind !== "any") {
-      if ("ticker" in choice) request.onPick?.(choice.ticker);
+      if (isListed(choice)) request.onPick?.(choice.ticker);
       return;
     }
     const path = pathOf(choice, store.get(displayCurrencyAtom));
@@ -92,6 +98,9 @@ export function startSearchDialog(deps: SearchDialogDeps): void {
   store.sub(pickerAtom, follow);
   follow();
 }
+
+/** Who picks a coin or a currency for a tool sees its prices there. */
+const noPrices = Promise.resolve(undefined);
 
 const titles: Readonly<Record<PickerRequest["kind"], MessageDescriptor>> = {
   any: msg`Search`,
@@ -121,15 +130,20 @@ function failure({ text }: Pick<SearchDialogDeps, "text">, retry: () => void): H
   return shown;
 }
 
+function isListed(choice: Choice): choice is Listed {
+  return "ticker" in choice;
+}
+
 function pathOf(choice: Choice, display: string): string {
-  if (!("ticker" in choice)) {
-    const { from, to, amount } = choice;
-    const path = pairPath(from.ticker, to.ticker);
-    return amount === undefined ? path : `${path}?${new URLSearchParams({ amount }).toString()}`;
-  }
+  if (choice.kind === "answer" || choice.kind === "pair") return pathOfPair(choice.pair);
+  if (choice.kind === "comparison") return comparisonPath(choice.a.ticker, choice.b.ticker);
+  const { kind, ticker } = choice;
   // A company has no price that converts, but a value to compare.
-  if (choice.kind === "stock") return comparisonPath(choice.ticker, comparedWith(choice.ticker));
-  return choice.kind === "coin"
-    ? pairPath(choice.ticker, display)
-    : pairPath(site.mainCoin, choice.ticker);
+  if (kind === "stock") return comparisonPath(ticker, comparedWith(ticker));
+  return kind === "coin" ? pairPath(ticker, display) : pairPath(site.mainCoin, ticker);
+}
+
+function pathOfPair({ from, to, amount }: TypedPair): string {
+  const path = pairPath(from.ticker, to.ticker);
+  return amount === undefined ? path : `${path}?${new URLSearchParams({ amount }).toString()}`;
 }

@@ -12,6 +12,8 @@ import { writtenCoin, writtenMoney } from "../support/pages/written.ts";
 const notFound = 404;
 /** The button that closes the search lies over so many points of its field's end. */
 const closeRoom = 12;
+/** A coin that stands below a pair, a comparison and another coin. */
+const coinRow = 3;
 
 async function openByKey(page: Page): Promise<void> {
   await page.keyboard.press("/");
@@ -80,7 +82,11 @@ describe("the search", () => {
       await untilSettled(page);
       await openByKey(page);
       await page.keyboard.type(query);
-      await eventually(() => searchOn(page).options.first().textContent()).toContain(first);
+      // A conversion has its answer before it.
+      await eventually(async () => {
+        const shown = await searchOn(page).options.allTextContents();
+        return shown.slice(0, 2).join(" ");
+      }).toContain(first);
       await page.keyboard.press("Enter");
       await eventually(() => new URL(page.url()).pathname).toBe(path);
       await eventually(() => searchOn(page).dialog.count()).toBe(0);
@@ -138,18 +144,48 @@ describe("the search", () => {
     }
   });
 
+  test("leads from what was typed to pairs, comparisons and coins with their prices", async ({
+    open,
+  }) => {
+    const { page } = await open("/");
+    await openByKey(page);
+    const { dialog, field } = searchOn(page);
+    await field.fill("0.05 eth ngn");
+    const rowsOf = (name: string) =>
+      dialog.getByRole("group", { name, exact: true }).getByRole("option").allTextContents();
+    await eventually(() => rowsOf("Coins")).toEqual([
+      `ETHEthereum$${writtenMoney(worth("1", "ETH", "USD"))}`,
+      `ETCEthereum Classic$${writtenMoney(worth("1", "ETC", "USD"))}`,
+    ]);
+    expect(await rowsOf("Convert")).toEqual([
+      "ETH → NGNEthereum to Nigerian Naira",
+      "ETH → USDEthereum to US Dollar",
+    ]);
+    await eventually(() => rowsOf("Compare market caps")).toEqual([
+      expect.stringMatching(/^ETH vs BTC\d\.\d\d× at BTC’s market cap$/),
+    ]);
+    // The answer says how old its price is, and so are those below it; a list without an answer says its day itself.
+    const day = dialog.getByText(/^Last updated: \w+ \d+, \d{4}$/);
+    expect(await dialog.getByText(/^\d+ days old$/).count()).toBe(1);
+    expect(await day.count()).toBe(0);
+    await field.fill("eth");
+    await day.waitFor();
+    await dialog.getByRole("option", { name: "ETH vs BTC" }).click();
+    await eventually(() => new URL(page.url()).pathname).toBe("/market-cap/eth-vs-btc");
+  });
+
   test("moves through its matches with the arrows", async ({ open }) => {
     const { page } = await open("/");
     await openByKey(page);
     await page.keyboard.type("bit");
     const { field, options } = searchOn(page);
-    await eventually(() => options.count()).toBeGreaterThan(1);
-    await page.keyboard.press("ArrowDown");
-    const second = options.nth(1);
+    await eventually(() => options.count()).toBeGreaterThan(coinRow);
+    for (let row = 0; row < coinRow; row++) await page.keyboard.press("ArrowDown");
+    const coinOption = options.nth(coinRow);
     await eventually(() => field.getAttribute("aria-activedescendant")).toBe(
-      await second.getAttribute("id"),
+      await coinOption.getAttribute("id"),
     );
-    const text = (await second.textContent()) ?? "";
+    const text = (await coinOption.textContent()) ?? "";
     await page.keyboard.press("Enter");
     await eventually(() => page.url()).toContain("/converter/");
     const coin = new URL(page.url()).pathname.split("/")[2] ?? "";

@@ -1,7 +1,10 @@
+import { dayCount } from "../../../i18n/ages.ts";
 import { formatDay } from "../../../i18n/dates.ts";
 import { parseAmount } from "../../../i18n/parseAmount.ts";
+import { type Clock, dayOf, daysBetween, systemClock } from "../../../lib/clock.ts";
+import { freshness } from "../../../market/freshness.ts";
 import type { TypedPage } from "../../../state/page/typedPage.ts";
-import type { CoinQuotesData } from "../../../wire/market/market.ts";
+import { type CoinQuotesData, type Day, olderQuote } from "../../../wire/market/market.ts";
 import { convert, latestUnits } from "../model/convert.ts";
 import type { Leg } from "../model/legText.ts";
 import { resultTexts } from "../model/resultTexts.ts";
@@ -20,20 +23,27 @@ export interface ConversionAnswer {
   readonly figure: string;
   /** Zeros written out, and a code in place of a symbol: for screen readers. */
   readonly spoken: string;
-  /** Day of the older of the two prices, in words. */
+  /** Day of the older of the two prices. */
+  readonly asOf: Day;
+  /** The same in words. */
   readonly day: string;
+  /** How old that is, in words: `54 days`. Absent for a price that is not old. */
+  readonly age?: string;
+  /** The share of the time that a price is good for which is left, in per cent. */
+  readonly left: number;
 }
 
 interface AnswerDeps {
   readonly page: Pick<TypedPage["page"], "numbers" | "locale">;
   /** The latest quotes of coins and currencies alike. */
   readonly loadQuotes: (symbols: readonly string[]) => Promise<Pick<CoinQuotesData, "quotes">>;
+  readonly clock?: Clock;
 }
 
 /** Converts without the converter. `undefined` where the amount cannot be read or one of the two has no price. */
 export async function answerConversion(
   { from, to, amount }: Conversion,
-  { page, loadQuotes }: AnswerDeps,
+  { page, loadQuotes, clock = systemClock }: AnswerDeps,
 ): Promise<ConversionAnswer | undefined> {
   const { numbers, locale } = page;
   const read = parseAmount(amount, numbers);
@@ -44,10 +54,15 @@ export async function answerConversion(
   const worth = convert(read.value, "coin", latestUnits({ coin, fiat }));
   const texts = resultTexts(numbers, worth, to);
   if (texts === undefined) return undefined;
-  const days = [coin.latest.day, fiat.latest.day].toSorted();
+  const asOf = olderQuote({ coin, fiat }).latest.day;
+  const ageDays = Math.max(0, daysBetween(asOf, dayOf(clock())));
+  const { isOld, left } = freshness(ageDays);
   return {
     figure: to.sign === undefined ? `${texts.value} ${to.code}` : texts.value,
     spoken: texts.spoken,
-    day: formatDay(locale.tag, days[0] ?? coin.latest.day, "medium"),
+    asOf,
+    day: formatDay(locale.tag, asOf, "medium"),
+    ...(isOld && { age: dayCount(locale.tag, ageDays) }),
+    left,
   };
 }

@@ -8,6 +8,8 @@ export interface Listed extends SearchEntry {
   readonly kind: "coin" | "stock" | "currency";
   /** Name in the page's language. */
   readonly label: string;
+  /** True for a metal, which is priced and converted like a coin. */
+  readonly isMetal?: boolean;
 }
 
 /** A conversion that was typed, such as "eth eur", "0.05 eth to naira", "100 usd btc" or "btc/sol". */
@@ -17,9 +19,6 @@ export interface TypedPair {
   /** The amount of `from` as typed: read with the page's own separators. Absent where none was typed. */
   readonly amount?: string;
 }
-
-/** What a search can find. */
-export type Choice = Listed | TypedPair;
 
 export interface Listing {
   /** Coins and metals: the assets with a daily price. */
@@ -50,7 +49,7 @@ export function listingOf({ assets, currencies }: AssetsData, tag: string): List
 
 function listed(
   kind: Exclude<Listed["kind"], "currency">,
-  { symbol, name, localName, aliases = [] }: AssetEntry,
+  { symbol, name, localName, aliases = [], class: assetClass }: AssetEntry,
 ): Listed {
   return {
     kind,
@@ -58,6 +57,7 @@ function listed(
     ticker: symbol,
     names: [name, ...(localName === undefined ? [] : [localName]), ...aliases],
     label: localName ?? name,
+    ...(assetClass === "metal" && { isMetal: true }),
   };
 }
 
