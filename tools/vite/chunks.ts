@@ -135,7 +135,7 @@ export const chunks: readonly Chunk[] = [
     startsAt: [
       "src/features/converter/ageText.ts",
       "src/features/converter/typing/showRanges.ts",
-      "src/features/converter/model/shareLeft.ts", // This and the next: for the answers of the search.
+      "src/market/freshness.ts", // This and the next: for the answers of the search.
       "src/i18n/ages.ts",
     ],
     folders: ["src/features/converter", "src/i18n", "src/lib", "src/market", "src/ui/chart"],
