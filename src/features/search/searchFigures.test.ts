@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { pickerAtom } from "../../state/pickerAtom.ts";
 import { openSearch } from "./testing/openSearch.ts";
 import { standInDialogs } from "./testing/standInDialogs.ts";
@@ -42,6 +42,7 @@ it.each([
   ["of another day", { comparedOn: "2026-09-29", pricedOn: "2026-09-30", arePriced: true }],
   ["without prices", { comparedOn: "2026-09-29", pricedOn: "2026-09-29", arePriced: false }],
 ])("names both sides of a comparison %s instead of its figure", async (_why, figures) => {
+  const warn = vi.spyOn(console, "warn");
   const { type, groups } = await openSearch({ figures });
   type("eth");
   await expect.poll(() => groups()[1]?.[1]).toEqual(["ETH vs BTCEthereum vs 比特币"]);
@@ -50,6 +51,7 @@ it.each([
   // The answer says its own day, and the list, where it has one, its own.
   const foot = document.querySelector("dialog")?.textContent;
   expect(foot?.includes("Last updated: the day")).toBe(figures.arePriced);
+  expect(warn).not.toHaveBeenCalled();
 });
 
 it("says what its keys do, and leaves that out where a coin is picked", async () => {
