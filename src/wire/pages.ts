@@ -88,6 +88,9 @@ const figures = { access: "public", showsDisplayCurrency: true, isListed: true }
 /** A page that signs visitors in or up. */
 const entrance = { access: "visitor", hasOwnTexts: true, isEntrance: true } as const;
 
+/** What a comparison is of, beside its pair. */
+const comparisonQuery = ["ratio", "growth", "holding", "supplyA", "supplyB"] as const;
+
 const rows = [
   {
     ...figures,
@@ -141,19 +144,7 @@ const rows = [
     path: "/market-cap",
     id: "b1101",
     name: "market-cap",
-    query: [
-      "a",
-      "b",
-      "percent",
-      "ratio",
-      "growth",
-      "holding",
-      "supplyA",
-      "supplyB",
-      "class",
-      "page",
-      "sort",
-    ],
+    query: ["a", "b", "percent", ...comparisonQuery, "class", "page", "sort"],
     offline: "unmetered",
     footer: ["/market-cap"],
     examples: ["/market-cap"],
@@ -173,7 +164,7 @@ const rows = [
     path: "/market-cap/$pair",
     id: "b1103",
     name: "market-cap-comparison",
-    query: ["ratio", "growth", "holding", "supplyA", "supplyB", "range"],
+    query: [...comparisonQuery, "range"],
     offline: "visited",
     examples: ["/market-cap/eth-vs-btc", "/ar/market-cap/eth-vs-btc"],
     isBenchmarked: true,
