@@ -43,7 +43,7 @@ const states: ReadonlyArray<{ readonly sign: string; readonly isIn: RegExp }> = 
   { sign: ":disabled", isIn: /<(?:button|fieldset|input|select|textarea)\s(?:[^>]*\s)?disabled/ },
 ];
 
-/** Custom properties that scripts read, whatever a page's rules need; a test finds them all. */
+/** Custom properties that scripts and remotes read, whatever a page's rules need; a test finds them all. */
 export const scriptProperties = ["--bg", "--raised", "--row", "--s16"] as const;
 
 const parsed = new Map<string, readonly Rule[]>();
