@@ -13,6 +13,7 @@ const twins: Readonly<Record<string, string>> = {
   "،": ",",
   "٬": "'",
   "’": "'",
+  "￥": "¥",
 };
 
 /** Full-width forms of ASCII, U+FF01 to U+FF5E, lie this far above it. */

@@ -7,9 +7,9 @@ export interface TableColumn {
   readonly label: ReactNode;
   /** Aligns figures at the end of the cell, digit under digit. */
   readonly numeric?: boolean;
-  /** Left out on phones, and in a dense table on every window but a wide one: the least needed of the columns. */
+  /** Left out on phones: the least needed of the columns. */
   readonly secondary?: boolean;
-  /** Shows what other columns say: a fifth of a dense table, and left out below two columns of the page. */
+  /** Shows what other columns say. */
   readonly picture?: boolean;
   /** On phones below the column before it, which makes room for what follows. */
   readonly under?: boolean;
@@ -33,19 +33,20 @@ export interface TableProps {
   readonly rows: readonly TableRow[];
   /** Wider than a phone: scrolls in its own frame with the first column fixed. */
   readonly wide?: boolean;
-  /** Low rows for a page of figures: 37 px under a mouse, as high as any target under a finger. */
-  readonly dense?: boolean;
+  /** Class names of another kind of table: of itself and of its numeric, secondary and picture columns. */
+  readonly looks?: Readonly<Record<string, string>>;
   /** Shown when there are no rows. */
   readonly empty?: ReactNode;
 }
 
-export function Table({ caption, captionHidden, columns, rows, wide, dense, empty }: TableProps) {
+export function Table(props: TableProps) {
+  const { caption, captionHidden, columns, rows, wide, looks: added = {}, empty } = props;
   const captionId = useId();
   const looks = columns.map(({ numeric, secondary, picture, under }, index) =>
     classes(
-      numeric && s["numeric"],
-      secondary && s["secondary"],
-      picture && s["picture"],
+      numeric && classes(s["numeric"], added["numeric"]),
+      secondary && classes(s["secondary"], added["secondary"]),
+      picture && added["picture"],
       columns[index + 1]?.under && s["over"],
       under && s["under"],
     ),
@@ -55,7 +56,7 @@ export function Table({ caption, captionHidden, columns, rows, wide, dense, empt
       className={classes(
         s["table"],
         wide && s["wide"],
-        dense && s["dense"],
+        added["table"],
         columns.some(({ under }) => under) && s["stacked"],
       )}
     >

@@ -55,6 +55,23 @@ describe("what is written into the coin's field", () => {
   });
 });
 
+describe("the yen's sign, which China's currency shares", () => {
+  const asian = { own: "BTC", rates: { ...rates, CNY: "7", JPY: "150" } };
+  it.each([
+    ["ja-JP", "JPY", { JPY: "￥", CNY: "元" }],
+    ["zh-CN", "CNY", { CNY: "¥", JPY: "JP¥" }],
+    ["en-US", "JPY", { JPY: "¥", CNY: "CN¥" }],
+  ])("is in %s that of the pair, in either width", (tag, other, own) => {
+    const units = { ...asian, other, symbols: { ...symbols, ...own } };
+    for (const text of ["¥100", "￥100", "100￥", "１００￥"])
+      for (const given of [units, { ...units, own: other, other: "BTC" }])
+        expect([text, readEntry(text, readNumberStyle(tag), given)]).toEqual([
+          text,
+          { ok: true, value: { amount: "100", unit: other } },
+        ]);
+  });
+});
+
 describe("the small units of a coin", () => {
   const ether = { ...pair, own: "ETH" };
   it.each([

@@ -40,8 +40,11 @@ const inCoins = (text: string, coin: string) =>
 /** Marks without width, which some symbols end with. */
 const invisible = /\p{Cf}/gu;
 
+/** The yen's sign as East Asian keyboards have it is the same sign. */
+const narrow = (text: string) => text.replaceAll("￥", "¥");
+
 const symbolOf = (unit: string, symbols: Units["symbols"]) =>
-  (symbols[unit] ?? "").replace(invisible, "");
+  narrow((symbols[unit] ?? "").replace(invisible, ""));
 
 /** What an amount of a unit may name it by. */
 function namesOf(unit: string, symbols: Units["symbols"]): readonly string[] {
@@ -76,7 +79,7 @@ export function readEntry(
   };
   const first = read(own, ownNames(own, symbols));
   if (first.ok || first.error.code !== "syntax") return first;
-  const typed = text.toLowerCase();
+  const typed = narrow(text.toLowerCase());
   const codes = Object.keys(rates);
   const units = [
     [other, ownNames(other, symbols)] as const,

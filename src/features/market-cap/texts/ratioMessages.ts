@@ -15,7 +15,7 @@ export function ratioMessages(
   const kept = ratioPercent(numbers, ratio);
   const messages = {
     empty: msg`Enter a ratio.`,
-    syntax: msg`Enter a number, such as 0.5, 1/4, or 50%.`,
+    syntax: msg`Enter a number, such as 25, 12.5, or 50%.`,
     divisionByZero: msg`You can’t divide by zero.`,
     zero: msg`Enter a ratio above zero.`,
     negative: msg`Enter a ratio above zero.`,

@@ -116,6 +116,7 @@ export function typedPair(
   listing: Listing,
   defaults: Defaults,
 ): TypedPair | undefined {
+  if (negative.test(query)) return undefined;
   const { names, amount } = readQuery(query);
   const sides =
     sidesOf(names, listing) ??
@@ -125,6 +126,9 @@ export function typedPair(
   const { from, to } = sides;
   return { from, to, ...(amount !== undefined && { amount }) };
 }
+
+/** An amount that nothing can be converted of; its digits are no name. */
+const negative = /^\s*[-−–]\s*[\d.,]/;
 
 /** The amount in front, as typed, and the words for the two sides. */
 function readQuery(query: string): { names: readonly string[]; amount: string | undefined } {

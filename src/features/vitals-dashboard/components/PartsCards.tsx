@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useHref } from "../../../state/hooks/usePage.ts";
 import { Badge } from "../../../ui/badge/Badge.tsx";
 import { SegmentedLinks } from "../../../ui/segmented/Segmented.tsx";
-import { Table } from "../../../ui/table/Table.tsx";
+import { DenseTable } from "../../../ui/table/DenseTable.tsx";
 import type { DashboardData, PartFacts } from "../loadDashboard.ts";
 import { dashboardPath, everyRow } from "../model/dashboardSearch.ts";
 import { EstimateCell, IntervalCell } from "./EstimateText.tsx";
@@ -144,9 +144,8 @@ function PartsTable({ data, parts, caption, heading, impact, nameOf }: PartsTabl
   const format = useVitalFormats();
   const { name, percentile } = data.search;
   return (
-    <Table
+    <DenseTable
       wide
-      dense
       caption={caption}
       captionHidden
       columns={[

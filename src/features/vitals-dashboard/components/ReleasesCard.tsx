@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../../ui/button/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { Table } from "../../../ui/table/Table.tsx";
+import { DenseTable } from "../../../ui/table/DenseTable.tsx";
 import type { DashboardData } from "../loadDashboard.ts";
 import { EstimateCell, IntervalCell } from "./EstimateText.tsx";
 import { FiguresCard } from "./FiguresCard.tsx";
@@ -63,9 +63,8 @@ function ReleaseList({ data }: { readonly data: DashboardData }) {
   const format = useVitalFormats();
   const { name, percentile } = data.search;
   return (
-    <Table
+    <DenseTable
       wide
-      dense
       caption={t`Releases, newest first`}
       captionHidden
       columns={[

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useHref } from "../../../state/hooks/usePage.ts";
 import { Stack } from "../../../ui/layout/Stack.tsx";
 import { Notice } from "../../../ui/notice/Notice.tsx";
-import { Table } from "../../../ui/table/Table.tsx";
+import { DenseTable } from "../../../ui/table/DenseTable.tsx";
 import { pairedTraits, secondFilters } from "../../../wire/events/vitalSlices.ts";
 import type { VitalFilters } from "../../../wire/events/vitalFilters.ts";
 import type { VitalDimension } from "../../../wire/events/vitals.ts";
@@ -111,9 +111,8 @@ function SliceTable({ data, slices }: SlicesProps) {
     { id: second, vital: slices.second, of: secondFilters(filters, versus) },
   ];
   return (
-    <Table
+    <DenseTable
       wide
-      dense
       caption={t`Full comparison`}
       captionHidden
       columns={[

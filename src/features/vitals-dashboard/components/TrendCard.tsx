@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Chart } from "../../../ui/chart/Chart.tsx";
 import { LazyCrosshair } from "../../../ui/chart/crosshair/LazyCrosshair.tsx";
 import type { ChartStop } from "../../../ui/chart/model/types.ts";
-import { Table } from "../../../ui/table/Table.tsx";
+import { DenseTable } from "../../../ui/table/DenseTable.tsx";
 import type { DashboardData } from "../loadDashboard.ts";
 import { EstimateInterval, EstimateValue } from "./EstimateText.tsx";
 import { FiguresCard } from "./FiguresCard.tsx";
@@ -107,9 +107,8 @@ function Steps({ data }: { readonly data: DashboardData }) {
           </Trans>
         </small>
       </summary>
-      <Table
+      <DenseTable
         wide
-        dense
         caption={t`${name} over time`}
         captionHidden
         columns={[

@@ -17,7 +17,7 @@ export const comparisonTexts = {
   ranking: "Market cap and price of each asset",
   targetCap: "Target market cap",
   multiple: "Target price / Current price",
-  enterNumber: "Enter a number, such as 0.5, 1/4, or 50%.",
+  enterNumber: "Enter a number, such as 25, 12.5, or 50%.",
   aboveZero: "Enter a ratio above zero.",
   atMost: "Enter a ratio of 100,000,000% or less.",
   enterPercent: "Enter a percentage, such as 5 or -2.5.",

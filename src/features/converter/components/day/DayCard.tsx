@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { spellZeros } from "../../../../lib/spellZeros.ts";
 import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
 import { formatPercent } from "../../../../i18n/formatNumber.ts";
@@ -72,13 +73,17 @@ function ThenAndNow({ found, converter, formats }: DayParts & { readonly found: 
   const moved = change.isNaN() ? undefined : change.toFixed(2);
   const percent = formatPercent(numbers, moved, { signed: true });
   const write = (value: typeof now) => formats.of("fiat", value);
-  const [amountText, thenText, nowText] = [formats.of("coin", coins), write(then), write(now)];
+  const [thenFigure, nowFigure] = [write(then), write(now)];
+  // In a sentence zeros are not counted: its letters have no digit for that.
+  const [amountText, thenText, nowText] = [formats.of("coin", coins), thenFigure, nowFigure].map(
+    spellZeros,
+  );
   const dayText = found.text;
   return (
     <Stack gap={16}>
       <StatGrid>
-        <StatTile label={<Trans>Then</Trans>} value={<bdi>{thenText}</bdi>} note={dayText} />
-        <StatTile label={<Trans>Now</Trans>} value={<bdi>{nowText}</bdi>} note={data.asOfText} />
+        <StatTile label={<Trans>Then</Trans>} value={<bdi>{thenFigure}</bdi>} note={dayText} />
+        <StatTile label={<Trans>Now</Trans>} value={<bdi>{nowFigure}</bdi>} note={data.asOfText} />
         <StatTile
           label={
             <Trans comment="Between what an amount was worth and is worth now">Difference</Trans>

@@ -37,10 +37,20 @@ export function RangeText({ range, format, formatEnd, band: place = "words" }: R
     );
   return (
     <Trans>
-      about <bdi suppressHydrationWarning>{value}</bdi>{" "}
+      about{" "}
+      <bdi className="fig" suppressHydrationWarning>
+        {value}
+      </bdi>{" "}
       <small className={s["band"]}>
-        (between <bdi suppressHydrationWarning>{low}</bdi> and{" "}
-        <bdi suppressHydrationWarning>{high}</bdi>)
+        (between{" "}
+        <bdi className="fig" suppressHydrationWarning>
+          {low}
+        </bdi>{" "}
+        and{" "}
+        <bdi className="fig" suppressHydrationWarning>
+          {high}
+        </bdi>
+        )
       </small>
     </Trans>
   );

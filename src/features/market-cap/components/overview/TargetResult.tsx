@@ -52,7 +52,7 @@ function Band({ low, high }: { readonly low: string; readonly high: string }) {
   return (
     <span>
       <Trans>
-        between <bdi>{low}</bdi> and <bdi>{high}</bdi>
+        between <bdi className="fig">{low}</bdi> and <bdi className="fig">{high}</bdi>
       </Trans>
     </span>
   );

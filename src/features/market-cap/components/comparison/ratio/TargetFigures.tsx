@@ -98,8 +98,15 @@ function Band({ low, high }: { readonly low: string; readonly high: string }) {
   return (
     <span data-figure="band">
       <Trans>
-        (between <bdi suppressHydrationWarning>{low}</bdi> and{" "}
-        <bdi suppressHydrationWarning>{high}</bdi>)
+        (between{" "}
+        <bdi className="fig" suppressHydrationWarning>
+          {low}
+        </bdi>{" "}
+        and{" "}
+        <bdi className="fig" suppressHydrationWarning>
+          {high}
+        </bdi>
+        )
       </Trans>
     </span>
   );
