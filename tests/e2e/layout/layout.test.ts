@@ -109,6 +109,19 @@ describe.for(["", "/de", "/ar", "/vi", "/ru", "/hi", "/ja"])(
   },
 );
 
+test("no page scrolls sideways between a phone and a desktop, as at 200%", async ({ open }) => {
+  const { page } = await open("/fr/converter/btc/usd");
+  for (const path of ["/fr/converter/btc/usd", "/de/market-cap/eth-vs-btc", "/ar", "/register"]) {
+    await page.goto(path);
+    await untilSettled(page);
+    await layOutEverything(page);
+    for (const width of [480, 640, 767, 768, 960]) {
+      await page.setViewportSize({ width, height: 640 });
+      await expectTidy(page, path);
+    }
+  }
+});
+
 test("the dashboard does not scroll sideways where units are words", async ({ open }) => {
   const { page } = await open("/ar/vitals?demo");
   for (const viewport of widths) {
