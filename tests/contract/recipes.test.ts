@@ -13,7 +13,7 @@ interface Example {
  * Files in which a name is only mentioned or tried, not defined: documentation, tests, fixtures and generated files.
  */
 const elsewhere =
-  /[.]md$|[.]test[.]tsx?$|\/testing\/|^(?:tests|tools\/bench)\/|^package|[.](?:po|png)$|routeTree[.]gen/;
+  /[.]md$|[.]test[.]tsx?$|\/testing\/|^(?:tests|tools\/bench)\/|^package|[.]po$|routeTree[.]gen/;
 
 const pageField = "A field of a page's data";
 const signedIn = "A call for signed-in people";
@@ -23,7 +23,7 @@ function readExamples(): readonly Example[] {
   const [, ...sections] = readFileSync("CONTRIBUTING.md", "utf8").split(/^### /m);
   return sections.flatMap((section) => {
     const [title = ""] = section.split("\n", 1);
-    const searches = section.matchAll(/((?:^- `[^`]+`\n)+)\n[^\n]*`git grep -lwE '([^']+)'`/gm);
+    const searches = section.matchAll(/((?:^- `[^`]+`\n)+)\n[^\n]*`git grep -IlwE '([^']+)'`/gm);
     return Array.from(searches, ([, list = "", pattern = ""]) => {
       const files = Array.from(list.matchAll(/`([^`]+)`/g), ([, file = ""]) => file);
       return { title, files, pattern };
@@ -32,7 +32,7 @@ function readExamples(): readonly Example[] {
 }
 
 function filesWith(pattern: string): readonly string[] {
-  const found = execFileSync("git", ["grep", "-lwE", pattern], { encoding: "utf8" });
+  const found = execFileSync("git", ["grep", "-IlwE", pattern], { encoding: "utf8" });
   return found.split("\n").filter((file) => file !== "" && !elsewhere.test(file));
 }
 
