@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testListing } from "../../../market/testing/testListing.ts";
-import { listingOf, typedPair } from "./searchEntries.ts";
+import { type Listed, listingOf, typedPair } from "./searchEntries.ts";
 
 const data = testListing(["BTC", "ETH", "BCH", "AAPL"]);
 const listing = listingOf(data, "en-US");
@@ -80,5 +80,18 @@ describe("typedPair", () => {
     "btcxyz",
   ])("sees no pair in %j", (query) => {
     expect(typedPair(query, listing, defaults)).toBeUndefined();
+  });
+
+  it.each(["-1 btc", "−1 btc"])("takes no coin's name from the amount %j", (query) => {
+    const inch: Listed = {
+      kind: "coin",
+      id: "coin-1INCH",
+      ticker: "1INCH",
+      names: ["1inch"],
+      label: "",
+    };
+    const coins = [...listing.coins, inch];
+    expect(typedPair("1inch btc", { ...listing, coins }, defaults)?.from.ticker).toBe("1INCH");
+    expect(typedPair(query, { ...listing, coins }, defaults)).toBeUndefined();
   });
 });
