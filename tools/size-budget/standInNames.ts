@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+
+/** The hash in a file's name, which `vite.config.ts` puts at the end of it or makes all of it, and the release's digits. */
+const hashed = /(?<=[-/])[\w-]{8}(?=\.(?:js|css|woff2)\b)|(?<=["'`])[\da-f]{12}(?=["'`])/gu;
+
+/**
+ * A text with other hashes in the names of scripts, style sheets and fonts and in the release, each the same wherever it
+ * stands.
+ *
+ * The hashes differ from build to build, since every machine makes its own keys, and brotli makes a script of a page up to
+ * 1 % larger or smaller with them. Each `draw` is one build that might have been.
+ */
+export function standInNames(text: string, draw: number): string {
+  const names = new Map<string, string>();
+  return text.replaceAll(hashed, (name) => {
+    const known = names.get(name) ?? standIn(name, `${draw} ${names.size}`);
+    names.set(name, known);
+    return known;
+  });
+}
+
+/** Of the length and the digits of the hash. */
+function standIn({ length }: string, seed: string): string {
+  const isRelease = length === 12;
+  const digits = createHash("sha256").update(seed);
+  return digits.digest(isRelease ? "hex" : "base64url").slice(0, length);
+}
