@@ -15,6 +15,7 @@ import { olderColumnsSuite } from "./olderColumnsSuite.ts";
 import { openFaultProxy } from "./openFaultProxy.ts";
 import { slowMs } from "./storeBackend.ts";
 import { idOf, newEvent, trackedEvent, vitalEvent } from "./trackedEvents.ts";
+import { itIsLeftOut } from "./itIsLeftOut.ts";
 
 const choice = chooseClickHouse();
 const dayMs = 86_400_000;
@@ -22,10 +23,7 @@ const today = Date.UTC(2026, 10, 20);
 const wholeDay: VitalQuestion = { from: today, to: today + dayMs, source: "real", filters: {} };
 
 if ("missing" in choice) {
-  it("keeps events on ClickHouse", ({ skip }) => {
-    expect(process.env["REQUIRE_CLICKHOUSE"], choice.missing).not.toBe("1");
-    skip(choice.missing);
-  });
+  itIsLeftOut("keeps events on ClickHouse", { ...choice, required: "REQUIRE_CLICKHOUSE" });
 } else {
   let server: ClickHouseServer;
   let store: Store;

@@ -12,6 +12,7 @@ import { choosePostgres, type PostgresServer } from "../../tools/databases/choos
 import { createMemoryLogger } from "../contract/gateway/gatewayFixture.ts";
 import { answer, migrationCount, slowMs } from "./storeBackend.ts";
 import { storeSuite } from "./storeSuite.ts";
+import { itIsLeftOut } from "./itIsLeftOut.ts";
 
 const choice = choosePostgres();
 const dataDir = "/nonexistent";
@@ -20,10 +21,7 @@ const connections = 10;
 const breakOutcomes = v.array(v.object({ rejected: v.number(), after: v.boolean() }));
 
 if ("missing" in choice) {
-  it("runs the store on PostgreSQL", ({ skip }) => {
-    expect(process.env["REQUIRE_POSTGRES"], choice.missing).not.toBe("1");
-    skip(choice.missing);
-  });
+  itIsLeftOut("runs the store on PostgreSQL", { ...choice, required: "REQUIRE_POSTGRES" });
 } else {
   let server: PostgresServer;
   beforeAll(async () => {

@@ -11,6 +11,7 @@ import { type ClickHouseServer, chooseClickHouse } from "../../tools/databases/c
 import { cellQuestions } from "./cellQuestions.ts";
 import { slowMs } from "./storeBackend.ts";
 import { idOf, newEvent, vitalEvent } from "./trackedEvents.ts";
+import { itIsLeftOut } from "./itIsLeftOut.ts";
 
 const choice = chooseClickHouse();
 const dayMs = 86_400_000;
@@ -118,10 +119,7 @@ function byKeys<C extends { readonly name: string; readonly keys: readonly strin
 }
 
 if ("missing" in choice) {
-  it("counts weeks on ClickHouse", ({ skip }) => {
-    expect(process.env["REQUIRE_CLICKHOUSE"], choice.missing).not.toBe("1");
-    skip(choice.missing);
-  });
+  itIsLeftOut("counts weeks on ClickHouse", { ...choice, required: "REQUIRE_CLICKHOUSE" });
 } else {
   let server: ClickHouseServer;
   beforeAll(async () => {

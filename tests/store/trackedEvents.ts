@@ -69,6 +69,11 @@ export function numberedEvent(number: number, isRepeated = false): NewEvent {
   return newEvent({ ...told, event_id: id, tab_id: id, retry_count: isRepeated ? 1 : 0 });
 }
 
+/** So many of them, with the numbers from `from` on. */
+export function numberedEvents(count: number, from = 1): readonly NewEvent[] {
+  return Array.from({ length: count }, (_none, index) => numberedEvent(from + index));
+}
+
 /** An event as the store accepts it. */
 export function newEvent(event: TrackingEvent, source: VitalSource = "real"): NewEvent {
   const at = event.ctime;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { choosePostgres, type PostgresServer } from "../../../tools/databases/choosePostgres.ts";
 import { dayTable, expectedDay } from "../../../tools/day/expectedDay.ts";
 import { liveDay } from "../../../tools/day/liveDay.ts";
+import { itIsLeftOut } from "../../store/itIsLeftOut.ts";
 
 /** Seven processes start one after the other, on a machine that may do other work. */
 const dayTimeoutMs = 600_000;
@@ -12,10 +13,7 @@ const choice = choosePostgres();
 
 describe("a day in the life of two processes", () => {
   if ("missing" in choice) {
-    it("needs PostgreSQL", ({ skip }) => {
-      expect(process.env["REQUIRE_POSTGRES"], choice.missing).not.toBe("1");
-      skip(choice.missing);
-    });
+    itIsLeftOut("needs PostgreSQL", { ...choice, required: "REQUIRE_POSTGRES" });
   } else {
     let server: PostgresServer;
     beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, it } from "vitest";
 import { chooseClickHouse } from "../../../tools/databases/chooseClickHouse.ts";
 import { choosePostgres } from "../../../tools/databases/choosePostgres.ts";
 import { chooseSmallDisk } from "../../../tools/databases/chooseSmallDisk.ts";
@@ -12,6 +12,7 @@ import {
   type Site,
   withLog,
 } from "./openSite.ts";
+import { itIsLeftOut } from "../itIsLeftOut.ts";
 
 /** Each run has histories of its own. */
 const runs = Array.from({ length: Number(process.env["CHAOS_RUNS"] ?? "1") }, (_, run) => run + 1);
@@ -103,8 +104,8 @@ describe("whatever is killed, full, late or sent twice, what was acknowledged is
     [smallDisk, "REQUIRE_SMALL_DISK"],
   ] as const)
     if ("missing" in choice)
-      it(`is shown on a server, and on a disk of its own (${required})`, ({ skip }) => {
-        expect(process.env[required], choice.missing).not.toBe("1");
-        skip(choice.missing);
+      itIsLeftOut(`is shown on a server, and on a disk of its own (${required})`, {
+        ...choice,
+        required,
       });
 });
