@@ -2,6 +2,7 @@ import { type BaseOptions, Producer } from "@platformatic/kafka";
 import { StoreError } from "../store/StoreError.ts";
 import type { EventStore, NewEvent } from "../store/events/eventStore.ts";
 import { inSteps } from "../store/events/letOthersRun.ts";
+import { brokerFailure } from "./brokerFailure.ts";
 import { encodeRecord } from "./eventRecord.ts";
 import { type EventLogPlace, readEventLogUrl } from "./readEventLogUrl.ts";
 
@@ -58,7 +59,7 @@ export function openEventLog(url: string): EventLog {
     } catch (error) {
       throw new StoreError(
         "unreachable",
-        `The log of events ${place.place} does not answer.`,
+        `The log of events ${place.place} ${brokerFailure(error)}.`,
         error,
       );
     }

@@ -2,6 +2,7 @@ import type { BrokerApi, BrokerState } from "./brokerState.ts";
 import { errors } from "./consumerGroup.ts";
 import { groupApis } from "./groupApis.ts";
 import { wire } from "./kafkaWire.ts";
+import { loginApis } from "./loginApis.ts";
 import type { PartitionLog } from "./openPartitionLog.ts";
 
 const { all, bytes, int16, int32, int64, int8, list, noTags, none, text } = wire;
@@ -24,6 +25,20 @@ const apiVersions: BrokerApi = {
       list(brokerApis.map(({ key, version }) => all(int16(key), int16(version), int16(version)))),
       noThrottle,
       noTags(),
+    ),
+};
+
+/** The same for clients that do not know yet which versions they may use. */
+const firstApiVersions: BrokerApi = {
+  key: 18,
+  version: 1,
+  isPlain: true,
+  answer: () =>
+    all(
+      int16(errors.none),
+      int32(brokerApis.length),
+      ...brokerApis.map(({ key, version }) => all(int16(key), int16(version), int16(version))),
+      noThrottle,
     ),
 };
 
@@ -179,6 +194,8 @@ const listOffsets: BrokerApi = {
 /** All that this broker answers, each in one version. */
 export const brokerApis: readonly BrokerApi[] = [
   apiVersions,
+  firstApiVersions,
+  ...loginApis,
   metadata,
   produce,
   fetchRecords,

@@ -1,34 +1,46 @@
 /**
  * A broker of one node that speaks what the event log asks of Kafka: records and committed offsets on disk, groups by the
- * classic protocol. The first argument is `BrokerOptions` as JSON. Prints its port, and runs until it is killed.
+ * classic protocol, and signs clients in where it has users. The first argument is `BrokerOptions` as JSON. Prints its port, and runs until it is killed.
  */
 import { createServer, type Socket } from "node:net";
+import { createServer as createTlsServer } from "node:tls";
 import { trustedJson } from "../../src/lib/trusted.ts";
 import { brokerApis } from "./brokerApis.ts";
-import { type BrokerOptions, openBrokerState } from "./brokerState.ts";
+import { type BrokerCall, type BrokerOptions, openBrokerState } from "./brokerState.ts";
+import { createLogin } from "./createLogin.ts";
+import { loginApis } from "./loginApis.ts";
 import { createWireReader, wire } from "./kafkaWire.ts";
 
 const sizeBytes = 4;
 const apiVersionsKey = 18;
 
+type Connection = Pick<BrokerCall, "port" | "login">;
+
 const options = trustedJson<BrokerOptions>(process.argv[2] ?? "{}");
 const state = openBrokerState(options);
 
-async function answerTo(message: Buffer, port: number): Promise<Buffer> {
+/** What a client may ask before it has signed in. */
+const openApis: readonly (typeof brokerApis)[number][] = brokerApis.filter(
+  (api) => api.key === apiVersionsKey || loginApis.includes(api),
+);
+
+async function answerTo(message: Buffer, { port, login }: Connection): Promise<Buffer> {
   const reader = createWireReader(message);
   const [key, version, correlation] = [reader.int16(), reader.int16(), reader.int32()];
   reader.shortText();
-  reader.tags();
-  const api = brokerApis.find((known) => known.key === key && known.version === version);
+  const apis = login.isOpen() ? brokerApis : openApis;
+  const api = apis.find((known) => known.key === key && known.version === version);
   if (api === undefined) throw new Error(`no api ${key} of version ${version}`);
-  const body = await api.answer({ state, reader, port });
-  const tags = key === apiVersionsKey ? [] : [wire.noTags()];
-  const whole = wire.all(wire.int32(correlation), ...tags, body);
+  if (api.isPlain !== true) reader.tags();
+  const body = await api.answer({ state, reader, port, login });
+  const hasTags = key !== apiVersionsKey && api.isPlain !== true;
+  const whole = wire.all(wire.int32(correlation), ...(hasTags ? [wire.noTags()] : []), body);
   return wire.all(wire.int32(whole.length), whole);
 }
 
 /** Answers the requests of a connection in their order, as Kafka does. */
 function serve(socket: Socket, port: number): void {
+  const connection = { port, login: createLogin(options.users) };
   let rest: Buffer = Buffer.alloc(0);
   let last: Promise<unknown> = Promise.resolve();
   socket.on("error", () => socket.destroy());
@@ -39,7 +51,7 @@ function serve(socket: Socket, port: number): void {
       const message = rest.subarray(sizeBytes, end);
       rest = rest.subarray(end);
       last = last
-        .then(() => answerTo(message, port))
+        .then(() => answerTo(message, connection))
         .then((answer) => socket.writable && socket.write(answer))
         .catch((error: unknown) => {
           process.stderr.write(`${String(error)}\n`);
@@ -49,10 +61,12 @@ function serve(socket: Socket, port: number): void {
   });
 }
 
-const server = createServer();
+const server = options.tls === undefined ? createServer() : createTlsServer(options.tls);
 server.listen(options.port, "127.0.0.1", () => {
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
-  server.on("connection", (socket) => serve(socket, port));
+  server.on(options.tls === undefined ? "connection" : "secureConnection", (socket: Socket) => {
+    serve(socket, port);
+  });
   process.stdout.write(`${port}\n`);
 });

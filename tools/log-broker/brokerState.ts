@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ConsumerGroup, createConsumerGroup } from "./consumerGroup.ts";
 import { memberOf } from "../../src/lib/records.ts";
+import type { Login } from "./createLogin.ts";
 import type { WireReader } from "./kafkaWire.ts";
 import { openPartitionLog, type PartitionLog } from "./openPartitionLog.ts";
 
@@ -14,6 +15,10 @@ export interface BrokerOptions {
   readonly topics: Readonly<Record<string, number>>;
   /** Records beyond so many bytes are refused, as on a full disk. Default: none. */
   readonly maxBytes?: number;
+  /** Key and certificate in PEM, for a broker that speaks TLS alone. */
+  readonly tls?: { readonly key: string; readonly cert: string };
+  /** Passwords by user, for a broker that answers nobody else. */
+  readonly users?: Readonly<Record<string, string>>;
 }
 
 /** What a broker keeps: records and committed offsets on its disk, groups in memory. */
@@ -36,12 +41,15 @@ export interface BrokerCall {
   readonly reader: WireReader;
   /** Where clients find this broker. */
   readonly port: number;
+  readonly login: Login;
 }
 
 /** One kind of request in the one version that this broker speaks. */
 export interface BrokerApi {
   readonly key: number;
   readonly version: number;
+  /** True for an encoding of before KIP-482, whose headers have no tags. */
+  readonly isPlain?: boolean;
   readonly answer: (call: BrokerCall) => Promise<Buffer> | Buffer;
 }
 

@@ -8,7 +8,9 @@ export const errors = {
   illegalGeneration: 22,
   unknownMember: 25,
   rebalancing: 27,
+  unknownMechanism: 33,
   storage: 56,
+  authenticationFailed: 58,
   memberIdRequired: 79,
 } as const;
 

@@ -71,6 +71,9 @@ export const wire = {
   int32: (value: number) => filled(4, (buffer) => buffer.writeInt32BE(value)),
   int64: (value: bigint) => filled(8, (buffer) => buffer.writeBigInt64BE(value)),
   text: (text: string) => wire.bytes(Buffer.from(text)),
+  /** With a length of two bytes. */
+  shortText: (text: string) =>
+    Buffer.concat([wire.int16(Buffer.byteLength(text)), Buffer.from(text)]),
   bytes: (bytes: Buffer) => Buffer.concat([varint(bytes.length + 1), bytes]),
   /** A text or list that is absent. */
   none: () => varint(0),
