@@ -144,7 +144,7 @@ const rows = [
     path: "/market-cap",
     id: "b1101",
     name: "market-cap",
-    query: ["a", "b", "percent", ...comparisonQuery, "class", "page", "sort"],
+    query: ["a", "b", "percent", ...comparisonQuery, "class", "page", "sort", "rows"],
     offline: "unmetered",
     footer: ["/market-cap"],
     examples: ["/market-cap"],

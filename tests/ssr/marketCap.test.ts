@@ -228,7 +228,7 @@ describe("the HTML of the other pages", () => {
 
   it("has the ranking in the order that its address asks for", async () => {
     const [top, bottom] = await Promise.all(
-      ["?sort=-price", "?sort=price"].map(async (query) => {
+      ["?rows=all&sort=-price", "?rows=all&sort=price"].map(async (query) => {
         const html = await htmlOf(`/market-cap${query}`);
         const [, ranking = ""] = html.split(`${comparisonTexts.ranking}</caption>`);
         expect(html).toMatch(/<link[^>]*rel="canonical"[^>]*href="[^"?]*\/market-cap"/);
@@ -242,6 +242,7 @@ describe("the HTML of the other pages", () => {
     expect(bottom?.length).toBeGreaterThan(20);
     expect(bottom).not.toEqual(top);
     expect(top).toHaveLength(bottom?.length ?? 0);
+    expect(wordsOf(await htmlOf("/market-cap"))).toContain(`Show all ${bottom?.length}`);
   });
 
   it("shows the steps of the formulas", async () => {

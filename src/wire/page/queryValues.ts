@@ -29,6 +29,7 @@ export const queryValues: Readonly<Record<string, QueryValues>> = {
     listed: ["cap", "-cap", "name", "-name", "price", "-price", "change", "-change"],
     usual: "-cap",
   },
+  rows: { listed: ["all"] },
   supplyA: { listed: supplyDefinitions },
   supplyB: { listed: supplyDefinitions },
   amount: { isNumber: true },

@@ -39,9 +39,14 @@ describe("a list in another order", () => {
     const { page } = await open("/market-cap", { javaScript: false });
     const ranking = rankingOn(page);
     expect(await ranking.orders()).toEqual([null, "descending", null]);
+    const first = await ranking.assets();
+    await page.getByRole("link", { name: /^Show all \d+$/ }).click();
+    await page.waitForURL("/market-cap?rows=all#more-assets");
     const byCap = await ranking.assets();
+    expect(first).toEqual(byCap.slice(0, first.length));
+    expect(first.length).toBeLessThan(byCap.length);
     await ranking.sortBy("Price");
-    expect(search(page)).toBe("?sort=-price");
+    expect(search(page)).toBe("?sort=-price&rows=all");
     expect(await ranking.orders()).toEqual([null, null, "descending"]);
     const dearest = await ranking.assets();
     expect(dearest[0]).toMatch(/^BTC vs/);
@@ -49,7 +54,7 @@ describe("a list in another order", () => {
     await ranking.sortBy("Price");
     expect(await ranking.orders()).toEqual([null, null, "ascending"]);
     await ranking.sortBy("Market cap");
-    expect(search(page)).toBe("");
+    expect(search(page)).toBe("?rows=all");
     expect(await ranking.assets()).toEqual(byCap);
 
     await page.goto("/converter");

@@ -11,7 +11,12 @@ import { asOfTexts, type AsOfTexts, figuresOf } from "../texts/asOfTexts.ts";
 import { ratioChart } from "../components/overview/ratioChart.ts";
 import { displayName, featuredPair, type PairFacts } from "../pairFacts.ts";
 import { countedFacts } from "./countedFacts.ts";
-import { type OverviewSearch, type RankingSort, usualSort } from "../model/overviewSearch.ts";
+import {
+  firstRows,
+  type OverviewSearch,
+  type RankingSort,
+  usualSort,
+} from "../model/overviewSearch.ts";
 import { type ListPage, paginate } from "../model/ranking/paginate.ts";
 import {
   filterRanking,
@@ -67,7 +72,11 @@ export interface OverviewData {
   readonly others: ListPage<OfferedComparison & { readonly ratio: Decimal }>;
   readonly only?: AssetClass | undefined;
   readonly sort: RankingSort;
+  /** The first rows, or all where the address asks for the whole ranking. */
   readonly ranked: readonly RankedRow[];
+  readonly isWhole: boolean;
+  /** Rows of the whole ranking. */
+  readonly rankedCount: number;
   /** Assets whose market cap is unknown. */
   readonly unranked: readonly string[];
 }
@@ -128,7 +137,11 @@ export function overviewOf(
   ).points;
   const sort = search.sort ?? usualSort;
   const sorted = sortRanked(shown.ranked, sort, tag);
-  const ranked = sorted.map(({ rank, facts: one }) => ({ rank, facts: countedFacts(one) }));
+  const isWhole = search.rows !== undefined;
+  const ranked = (isWhole ? sorted : sorted.slice(0, firstRows)).map(({ rank, facts: one }) => ({
+    rank,
+    facts: countedFacts(one),
+  }));
   const pair = { a: countedFacts(featured.a), b: countedFacts(featured.b) };
   const near = paginate(others, search.page, othersPerPage);
   return {
@@ -158,6 +171,8 @@ export function overviewOf(
     ...(search.class !== undefined && { only: search.class }),
     sort,
     ranked,
+    isWhole,
+    rankedCount: sorted.length,
     unranked: shown.unranked.map(({ symbol }) => symbol),
   };
 }

@@ -10,7 +10,12 @@ export interface OverviewSearch {
   readonly page?: string;
   /** Order of the ranking; absent for the usual one. */
   readonly sort?: RankingSort;
+  /** Has the whole ranking; absent for its first rows. */
+  readonly rows?: typeof allRows;
 }
+
+/** The value of `rows`. */
+const allRows = "all";
 
 /** Columns that the ranking can be sorted by, the usual one first. */
 export const sortColumns = ["cap", "name", "price"] as const;
@@ -29,8 +34,12 @@ export function readOverviewSearch(search: Query): OverviewSearch {
     ...(named !== undefined && { class: named }),
     ...(isFilled(page) && { page }),
     ...(sort !== undefined && sort !== usualSort && { sort }),
+    ...(search["rows"] === allRows && { rows: allRows }),
   };
 }
+
+/** Rows of the ranking that a page has unless it is asked for all: enough to read, and fewer bytes. */
+export const firstRows = 20;
 
 /** Classes of the filter, in the order of its tabs. */
 export const assetClasses: readonly AssetClass[] = ["crypto", "stock", "metal"];

@@ -85,9 +85,7 @@ export function OtherComparisons({ data }: ComparisonLinksProps) {
           label={t`Pages of other comparisons`}
           page={page}
           pages={pages}
-          hrefOf={(wanted) =>
-            `${href(overviewPath({ only: data.only, page: wanted, sort: data.sort }))}#${othersId}`
-          }
+          hrefOf={(wanted) => `${href(overviewPath({ ...data, page: wanted }))}#${othersId}`}
         />
       </Stack>
     </Card>

@@ -66,6 +66,35 @@ describe("the ranking", () => {
     expect(rowsOf(html).find((row) => row.includes("ETH"))).toMatch(/^3 /);
   });
 
+  describe("of more assets than are read at once", () => {
+    const many = Array.from({ length: 25 }, (_none, index) =>
+      coin(`C${index}`, "1", `${100 - index}`),
+    );
+    const renderMany = (search: Parameters<typeof overviewOf>[1]) =>
+      renderPart(
+        <RankingCard
+          data={overviewOf({ ...figures, facts: [...figures.facts, ...many] }, search, "en-US")}
+        />,
+      );
+
+    it("shows the first ones of its order, and leads to all of them", () => {
+      const html = renderMany({ sort: "-name" });
+      expect(rowsOf(html)).toHaveLength(20);
+      expect(rowsOf(html)[0]).toContain("XAU");
+      expect(html).toContain('href="/market-cap?sort=-name&amp;rows=all#more-assets"');
+      expect(textOf(html)).toContain("Show all 28");
+    });
+
+    it("shows all where that is asked for, says where the others begin, and stays with it", () => {
+      const html = renderMany({ rows: "all" });
+      expect(rowsOf(html)).toHaveLength(28);
+      expect(html).toContain('id="more-assets">21<');
+      expect(html).not.toContain("Show all");
+      expect(html).toContain('href="/market-cap?class=crypto&amp;rows=all#ranking"');
+      expect(html).toContain('href="/market-cap?sort=name&amp;rows=all#ranking"');
+    });
+  });
+
   it("tells its order, and has links to others that keep the class", () => {
     const html = render({ class: "crypto", sort: "-price" });
     const headings = Array.from(html.matchAll(/<th scope="col".*?<\/th>/gs), ([th]) => th);

@@ -7,6 +7,7 @@ import { nextOrder, readOrder } from "../../../../market/listOrder.ts";
 import { markPath } from "../../../../market/markedSymbols.ts";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { AssetMark } from "../../../../ui/asset-mark/AssetMark.tsx";
+import { Button } from "../../../../ui/button/Button.tsx";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { SegmentedLinks } from "../../../../ui/segmented/Segmented.tsx";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
@@ -14,13 +15,18 @@ import { Table } from "../../../../ui/table/Table.tsx";
 import type { AssetClass } from "../../../../wire/market/market.ts";
 import { displayName } from "../../pairFacts.ts";
 import type { OverviewData, RankedRow } from "../../loaders/loadOverview.ts";
-import { assetClasses, type SortColumn, sortColumns } from "../../model/overviewSearch.ts";
+import {
+  assetClasses,
+  firstRows,
+  type SortColumn,
+  sortColumns,
+} from "../../model/overviewSearch.ts";
 import { rangeOf } from "../../model/valuation/range.ts";
 import { underDefinition } from "../../model/valuation/underDefinition.ts";
 import { CapFigure, PriceFigure } from "../origins/AssetFigures.tsx";
 import { RangeText } from "../figures/RangeText.tsx";
 import { useCapFormats } from "../figures/useCapFormats.ts";
-import { overviewPath, rankingId } from "./overviewPath.ts";
+import { moreRowsId, overviewPath, rankingId } from "./overviewPath.ts";
 import s from "./Overview.module.css";
 
 const classLabels: Readonly<Record<AssetClass, MessageDescriptor>> = {
@@ -49,9 +55,10 @@ export function RankingCard({ data }: { readonly data: OverviewData }) {
               under: true,
             },
           ]}
-          rows={data.ranked.map((row) => rowOf(row, data))}
+          rows={data.ranked.map((row, index) => rowOf(row, { data, index }))}
           empty={<Trans>No market caps in this category.</Trans>}
         />
+        <WholeLink data={data} />
         <UnrankedLinks symbols={data.unranked} />
       </Stack>
     </Card>
@@ -74,9 +81,9 @@ interface SortLinkProps {
 }
 
 /** A link, so that the order has an address and works without JavaScript. */
-function SortLink({ by, name, data: { only, others, sort } }: SortLinkProps) {
+function SortLink({ by, name, data: { only, others, sort, isWhole } }: SortLinkProps) {
   const href = useHref();
-  const path = overviewPath({ only, page: others.page, sort: nextOrder(sort, by) });
+  const path = overviewPath({ only, page: others.page, sort: nextOrder(sort, by), isWhole });
   return (
     <a className={s["sort"]} href={`${href(path)}#${rankingId}`}>
       {name}
@@ -84,13 +91,18 @@ function SortLink({ by, name, data: { only, others, sort } }: SortLinkProps) {
   );
 }
 
-function rowOf({ rank, facts }: RankedRow, { asOfTexts }: OverviewData) {
+function rowOf(
+  { rank, facts }: RankedRow,
+  { data: { asOfTexts }, index }: { readonly data: OverviewData; readonly index: number },
+) {
   const { symbol } = facts;
   return {
     id: symbol,
     cells: [
       <span key="asset" className={s["ranked"]}>
-        <span className={s["rank"]}>{rank}</span>
+        <span className={s["rank"]} id={index === firstRows ? moreRowsId : undefined}>
+          {rank}
+        </span>
         <span className={s["mark"]}>
           <AssetMark symbol={symbol} src={markPath(symbol)} size={32} />
         </span>
@@ -133,7 +145,7 @@ function ComparisonLink({ facts }: Pick<RankedRow, "facts">) {
 }
 
 /** Links, so that the filter has an address and works without JavaScript. */
-function ClassFilter({ only, sort }: Pick<OverviewData, "only" | "sort">) {
+function ClassFilter({ only, sort, isWhole }: Pick<OverviewData, "only" | "sort" | "isWhole">) {
   const { i18n, t } = useLingui();
   const href = useHref();
   const choices = [undefined, ...assetClasses];
@@ -142,7 +154,7 @@ function ClassFilter({ only, sort }: Pick<OverviewData, "only" | "sort">) {
       {choices.map((choice) => (
         <a
           key={choice ?? "all"}
-          href={`${href(overviewPath({ only: choice, sort }))}#${rankingId}`}
+          href={`${href(overviewPath({ only: choice, sort, isWhole }))}#${rankingId}`}
           aria-current={choice === only ? "true" : undefined}
         >
           {choice === undefined
@@ -151,6 +163,21 @@ function ClassFilter({ only, sort }: Pick<OverviewData, "only" | "sort">) {
         </a>
       ))}
     </SegmentedLinks>
+  );
+}
+
+/** Leads to the rows that the page has left out. */
+function WholeLink({ data }: { readonly data: OverviewData }) {
+  const href = useHref();
+  const { only, others, sort, ranked, rankedCount } = data;
+  if (ranked.length === rankedCount) return null;
+  const path = overviewPath({ only, page: others.page, sort, isWhole: true });
+  return (
+    <div>
+      <Button href={`${href(path)}#${moreRowsId}`}>
+        <Trans>Show all {rankedCount}</Trans>
+      </Button>
+    </div>
   );
 }
 
