@@ -1,10 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { RatioEstimate, SliceComparison } from "../../../lib/vitals/compareSlices.ts";
+import { classes } from "../../../ui/classes.ts";
 import type { DashboardData } from "../loadDashboard.ts";
 import { forestScale, type ForestScale } from "../model/forestScale.ts";
 import { useVitalFormats } from "./useVitalFormats.ts";
 import s from "./Changes.module.css";
+import d from "./Dashboard.module.css";
 
 const noNotes = {};
 
@@ -33,7 +35,7 @@ export function ChangeForest({ search, compared, own, notes = noNotes }: ChangeF
   const all = measured.after / measured.before;
   const scale = forestScale([all, real?.value, real?.low, real?.high, mix]);
   return (
-    <dl className={s["forest"]}>
+    <dl className={classes(d["scaled"], s["forest"])}>
       <Change
         name={<Trans>Measured p{percentile}</Trans>}
         plot={<Plot scale={scale} value={all} />}

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { frameSample, isFrameName } from "../../../wire/events/vitals.ts";
+import { classes } from "../../../ui/classes.ts";
 import type { DashboardData } from "../loadDashboard.ts";
 import type { Bars } from "../model/barsOf.ts";
 import { samplesNeeded, type Shares } from "../../../lib/vitals/percentile.ts";
@@ -103,7 +104,8 @@ function Legend({ shares }: { readonly shares: Shares }) {
   return (
     <ul className={d["legend"]} role="list">
       {rows.map(({ rating, share }) => (
-        <li key={rating} data-rating={rating}>
+        <li key={rating}>
+          <i className={s["ratingMark"]} data-rating={rating} />
           {i18n._(ratingTexts[rating])} <b>{format.share(share)}</b>
         </li>
       ))}
@@ -122,7 +124,7 @@ function Histogram({ bars, data }: { readonly bars: Bars; readonly data: Dashboa
   const { name, percentile } = data.search;
   const [from, to] = [format.tick(name, bars.from), format.tick(name, bars.to)];
   return (
-    <div className={d["histogram"]} dir="ltr">
+    <div className={classes(s["scaled"], d["histogram"])} dir="ltr">
       <svg role="img" aria-label={t`Distribution of the measurements, from ${from} to ${to}`}>
         {bars.bars.map(({ at, width, height, rating }) => (
           <rect

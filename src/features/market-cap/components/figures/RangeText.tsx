@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { BigNumber } from "../../../../lib/decimal.ts";
 import type { Range } from "../../model/valuation/range.ts";
+import { SentenceFigure } from "./SentenceFigure.tsx";
 import { rangeTexts } from "./rangeTexts.ts";
 import s from "./Figures.module.css";
 
@@ -37,20 +38,9 @@ export function RangeText({ range, format, formatEnd, band: place = "words" }: R
     );
   return (
     <Trans>
-      about{" "}
-      <bdi className="fig" suppressHydrationWarning>
-        {value}
-      </bdi>{" "}
+      about <SentenceFigure>{value}</SentenceFigure>{" "}
       <small className={s["band"]}>
-        (between{" "}
-        <bdi className="fig" suppressHydrationWarning>
-          {low}
-        </bdi>{" "}
-        and{" "}
-        <bdi className="fig" suppressHydrationWarning>
-          {high}
-        </bdi>
-        )
+        (between <SentenceFigure>{low}</SentenceFigure> and <SentenceFigure>{high}</SentenceFigure>)
       </small>
     </Trans>
   );

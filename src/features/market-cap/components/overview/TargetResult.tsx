@@ -4,6 +4,7 @@ import { Badge } from "../../../../ui/badge/Badge.tsx";
 import { Result } from "../../../../ui/result/Result.tsx";
 import type { AsOfTexts } from "../../texts/asOfTexts.ts";
 import type { ComparedPair, Comparison } from "../../model/valuation/compare.ts";
+import { SentenceFigure } from "../figures/SentenceFigure.tsx";
 import { rangeTexts } from "../figures/rangeTexts.ts";
 import { useCapFormats } from "../figures/useCapFormats.ts";
 import { PairOrigins } from "../origins/PairOrigins.tsx";
@@ -52,7 +53,7 @@ function Band({ low, high }: { readonly low: string; readonly high: string }) {
   return (
     <span>
       <Trans>
-        between <bdi className="fig">{low}</bdi> and <bdi className="fig">{high}</bdi>
+        between <SentenceFigure>{low}</SentenceFigure> and <SentenceFigure>{high}</SentenceFigure>
       </Trans>
     </span>
   );

@@ -6,6 +6,7 @@ import { Badge } from "../../../../../ui/badge/Badge.tsx";
 import { Result } from "../../../../../ui/result/Result.tsx";
 import { compare, type Comparison } from "../../../model/valuation/compare.ts";
 import { RangeText } from "../../figures/RangeText.tsx";
+import { SentenceFigure } from "../../figures/SentenceFigure.tsx";
 import { rangeTexts } from "../../figures/rangeTexts.ts";
 import { useCapFormats } from "../../figures/useCapFormats.ts";
 import { useComparison } from "../useComparison.ts";
@@ -98,15 +99,7 @@ function Band({ low, high }: { readonly low: string; readonly high: string }) {
   return (
     <span data-figure="band">
       <Trans>
-        (between{" "}
-        <bdi className="fig" suppressHydrationWarning>
-          {low}
-        </bdi>{" "}
-        and{" "}
-        <bdi className="fig" suppressHydrationWarning>
-          {high}
-        </bdi>
-        )
+        (between <SentenceFigure>{low}</SentenceFigure> and <SentenceFigure>{high}</SentenceFigure>)
       </Trans>
     </span>
   );
