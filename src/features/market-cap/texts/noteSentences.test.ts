@@ -34,22 +34,29 @@ describe("notes on a coin", () => {
     expect(sentencesOf([rank], stock)[0]).toMatch(/39 companies\.$/);
   });
 
+  const range: CoinNote = {
+    kind: "range",
+    days: 90,
+    from: "2026-07-05",
+    to: "2026-09-29",
+    low: "1760.388829",
+    lowDay: "2026-07-05",
+    high: "2775.8565",
+    highDay: "2026-09-23",
+    latest: "2666.204667",
+    position: decimal("89.2018"),
+  };
+
   it("place the price in its range, in US dollars", () => {
-    const range: CoinNote = {
-      kind: "range",
-      days: 90,
-      from: "2026-07-05",
-      to: "2026-09-29",
-      low: "1760.388829",
-      lowDay: "2026-07-05",
-      high: "2775.8565",
-      highDay: "2026-09-23",
-      latest: "2666.204667",
-      position: decimal("89.2018"),
-    };
     expect(sentencesOf([range])).toEqual([
       "From Jul 5, 2026 to Sep 29, 2026, Ethereum ranged from a low of $1,760.39 (Jul 5, 2026) to a high of $2,775.86 (Sep 23, 2026). The price is now 89% of the way from low to high.",
     ]);
+  });
+
+  it("write the zeros of a very small price out", () => {
+    const [sentence] = sentencesOf([{ ...range, low: "0.00000259397", high: "0.000005309078" }]);
+    expect(sentence).toContain("from a low of $0.000002594 (Jul 5, 2026)");
+    expect(sentence).toContain("to a high of $0.000005309 (Sep 23, 2026)");
   });
 
   it("are none where nothing is known", () => {

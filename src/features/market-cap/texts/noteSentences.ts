@@ -2,6 +2,7 @@ import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { formatDay } from "../../../i18n/dates.ts";
 import { formatMoney } from "../../../i18n/formatAmount.ts";
+import { spellZeros } from "../../../lib/spellZeros.ts";
 import { formatDecimal, formatPercent } from "../../../i18n/formatNumber.ts";
 import type { PageData } from "../../../state/page/pageData.ts";
 import type { AssetFacts } from "../../../wire/market/marketCap.ts";
@@ -61,7 +62,8 @@ function rangeSentence(facts: AssetFacts, note: NoteOf<"range">, { i18n, page }:
   const { numbers, rates } = page;
   const symbol = rates.symbols["USD"] ?? "USD";
   const day = (of: string) => formatDay(page.locale.tag, of, "medium");
-  const money = (amount: string) => formatMoney(numbers, { amount, symbol });
+  // In a sentence zeros are not counted: its letters have no digit for that.
+  const money = (amount: string) => spellZeros(formatMoney(numbers, { amount, symbol }));
   const [from, to] = [day(note.from), day(note.to)];
   const [lowDay, low] = [day(note.lowDay), money(note.low)];
   const [highDay, high] = [day(note.highDay), money(note.high)];

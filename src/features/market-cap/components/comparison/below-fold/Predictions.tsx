@@ -68,7 +68,7 @@ function NextYear({ prediction }: PredictionProps) {
   return (
     <p className={s["nextYear"]}>
       <Trans>
-        {ticker} would cost <b>{price}</b> in {year} ({change})
+        {ticker} would cost <b className="fig">{price}</b> in {year} ({change})
       </Trans>
     </p>
   );
