@@ -18,6 +18,7 @@ export async function switchTheme(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-async function openMenu(page: Page): Promise<void> {
+/** Opens the menu of the header. */
+export async function openMenu(page: Page): Promise<void> {
   await page.locator("header button[popovertarget]").click();
 }
