@@ -7,6 +7,27 @@ const render = (good: number, poor: number): string =>
 
 const linesOf = (html: string): number => html.match(/<line/g)?.length ?? 0;
 
+/** The zones from the top: where each begins, and how high it is, in per cent of the plot. */
+const zonesOf = (html: string) =>
+  Array.from(html.matchAll(/<rect[^>]*>/g), ([zone]) => {
+    const [, y = "0"] = / y="([\d.]+)%"/.exec(zone) ?? [];
+    const [, height] = / height="([\d.]+)%"/.exec(zone) ?? [];
+    return [Number(y), Number(height)];
+  });
+
+it("has a ground for each zone, which together fill the plot", () => {
+  expect(zonesOf(render(80, 20))).toEqual([
+    [0, 20],
+    [20, 60],
+    [80, 20],
+  ]);
+});
+
+it("has one ground where all values are of one zone", () => {
+  expect(zonesOf(render(0, 0)).filter(([, height]) => height !== 0)).toEqual([[0, 100]]);
+  expect(zonesOf(render(100, 100)).filter(([, height]) => height !== 0)).toEqual([[0, 100]]);
+});
+
 it("names the zones of the ratings and draws where they end", () => {
   const html = render(80, 20);
   expect(textOf(html)).toBe("Good, up to 2.5 s Needs improvement Poor, over 4 s");
