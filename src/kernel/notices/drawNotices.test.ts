@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { englishWording } from "../../page-parts/testing/englishWording.ts";
 import { offlineAtom, updateAtom } from "../../state/appStatus.ts";
 import { ratesAtom } from "../../state/market/market.ts";
 import { createStore } from "../../state/store.ts";
+import { testPage } from "../../state/testing/testPage.ts";
 import { drawNotices } from "./drawNotices.ts";
 
 const offline = "You’re offline.";
@@ -18,12 +18,11 @@ afterEach(() => {
 });
 
 async function setUp() {
-  const { page } = englishWording;
   const store = createStore();
-  store.set(ratesAtom, page.rates);
+  store.set(ratesAtom, testPage.rates);
   store.set(offlineAtom, true);
   const area = document.body.appendChild(document.createElement("div"));
-  await drawNotices(area, { store, page });
+  await drawNotices(area, { store, page: testPage });
   const putAway = () => area.querySelector<HTMLElement>("[aria-label=Close]")?.click();
   return { area, store, putAway };
 }
