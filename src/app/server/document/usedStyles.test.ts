@@ -62,6 +62,12 @@ describe("the styles that a page uses", () => {
     expect(usedStyles(css, '<link disabled><input class="a b">', [])).toBe(used(css));
   });
 
+  it.each(["disabled", "pressed"])("leave out those of controls that are not %s yet", (state) => {
+    const css = `.a[aria-${state}=true]{margin:0}`;
+    expect(used(css)).toBe("");
+    expect(usedStyles(css, `<button class="a" aria-${state}="true">`, [])).toBe(css);
+  });
+
   it("are none of a sheet that is cut off", () => {
     expect(() => used(".a{margin:0")).toThrow("does not end");
   });

@@ -35,16 +35,18 @@ const negated = /:not\((?:[^()]|\([^()]*\))*\)/g;
 const alternatives = /:(?:is|where)\(((?:[^()]|\([^()]*\))*)\)/g;
 
 /**
- * What a page has or has not, beside classes: the way it is written, and controls that are disabled. Only the application
- * disables one later.
+ * What a page has or has not, beside classes: the way it is written, and controls that are disabled or stay pressed. Only
+ * the application makes one so later.
  */
 const states: ReadonlyArray<{ readonly sign: string; readonly isIn: RegExp }> = [
   { sign: "[dir=rtl]", isIn: /\sdir="rtl"/ },
   { sign: ":disabled", isIn: /<(?:button|fieldset|input|select|textarea)\s(?:[^>]*\s)?disabled/ },
+  { sign: "[aria-disabled=true]", isIn: /\saria-disabled="true"/ },
+  { sign: "[aria-pressed=true]", isIn: /\saria-pressed="true"/ },
 ];
 
 /** Custom properties that scripts and remotes read, whatever a page's rules need; a test finds them all. */
-export const scriptProperties = ["--bg", "--raised", "--row", "--s16"] as const;
+export const scriptProperties = ["--bg", "--heads", "--raised", "--row", "--s16"] as const;
 
 const parsed = new Map<string, readonly Rule[]>();
 
