@@ -5,7 +5,7 @@ export const mostVisible: readonly string[] = [
   "All calculators",
   "More calculators",
   "Home",
-  "Search",
+  "Search coins and pairs",
   "Name or ticker",
   "Language",
   "Sign in",

@@ -15,14 +15,23 @@ export function createExampleFooter(): Remote<HTMLElement> {
     shown = content;
     const nav = document.createElement("nav");
     nav.ariaLabel = links.footer.label;
-    nav.append(...links.footer.items.map(linkOf), choicesOf(texts.privacyChoices));
+    let group: HTMLElement = nav;
+    for (const { href, text, head } of links.footer.items) {
+      if (head !== undefined) {
+        group = withText("div", "");
+        group.append(withText("b", head));
+        nav.append(group);
+      }
+      const link = withText("a", text);
+      link.href = href;
+      group.append(link);
+    }
+    group.append(choicesOf(texts.privacyChoices));
     root?.replaceChildren(nav);
   };
 
   const choicesOf = (text: string): HTMLElement => {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = text;
+    const button = withText("button", text);
     button.addEventListener("click", () => callbacks?.openPrivacyChoices());
     return button;
   };
@@ -55,14 +64,15 @@ export function createExampleFooter(): Remote<HTMLElement> {
   } satisfies Remote<HTMLElement>);
 }
 
-function linkOf({ href, text }: { readonly href: string; readonly text: string }): HTMLElement {
-  const link = document.createElement("a");
-  link.href = href;
-  link.textContent = text;
-  return link;
+function withText<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  text: string,
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
 }
 
 function isPlainClick(event: MouseEvent): boolean {
-  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  return event.button === 0 && !hasModifier;
+  return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }

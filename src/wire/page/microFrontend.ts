@@ -54,6 +54,8 @@ export interface RemoteLink {
   readonly text: string;
   /** BCP 47 tag of the text and of the linked page, if that is in another language. Such a link reloads the page. */
   readonly lang?: string;
+  /** Head of the links from this one to the next that has one. */
+  readonly head?: string | undefined;
 }
 
 /** Links that belong together. */

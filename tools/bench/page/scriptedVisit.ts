@@ -83,7 +83,7 @@ const steps: readonly Step[] = [
   {
     name: "search",
     take: async (page) => {
-      await page.locator('header [aria-label="Search"]').tap();
+      await page.locator('header [aria-keyshortcuts="/"]').tap();
       return 1 + (await choose(page, "sol"));
     },
   },

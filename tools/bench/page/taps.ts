@@ -30,7 +30,7 @@ const range = 'nav[aria-label="Range of the chart"] a[href*="range=30d"]';
 
 const search: Control = {
   name: "search",
-  find: (page) => page.locator('header [aria-label="Search"]'),
+  find: (page) => page.locator('header [aria-keyshortcuts="/"]'),
   isDone: hasOptions,
 };
 

@@ -64,6 +64,7 @@ function linksOf(part: Element | null | undefined): RemoteLink[] {
     href: link.getAttribute("href") ?? "",
     text: link.textContent,
     ...(link.lang !== "" && { lang: link.lang }),
+    ...(link.matches("b + a") && { head: link.previousElementSibling?.textContent }),
   }));
 }
 

@@ -3,7 +3,7 @@ import { useHref } from "../../../state/hooks/usePage.ts";
 import { site } from "../../../wire/site.ts";
 import { Logo } from "../../../ui/logo/Logo.tsx";
 import { Page } from "../../../ui/layout/Layout.tsx";
-import { footerLabel, footerLinks } from "../model/footerLinks.ts";
+import { footerGroups, footerLabel } from "../model/footerLinks.ts";
 import { RemotePlace } from "./RemotePlace.tsx";
 import { usePrivacyDialog } from "./usePrivacyDialog.tsx";
 import s from "./Shell.module.css";
@@ -27,14 +27,21 @@ export function Footer() {
         {/* A remote may have taken its place before. */}
         <div suppressHydrationWarning>
           <nav className={s["footerLinks"]} aria-label={t(footerLabel)} suppressHydrationWarning>
-            {footerLinks.map(({ path, text }) => (
-              <a key={path} href={href(path)}>
-                {t(text)}
-              </a>
+            {footerGroups.map(({ head, links }, at) => (
+              <div key={head.id}>
+                <b>{t(head)}</b>
+                {links.map(({ path, text }) => (
+                  <a key={path} href={href(path)}>
+                    {t(text)}
+                  </a>
+                ))}
+                {at === footerGroups.length - 1 && (
+                  <button type="button" className="js-only" onClick={openChoices}>
+                    <Trans>Privacy choices</Trans>
+                  </button>
+                )}
+              </div>
             ))}
-            <button type="button" className="js-only" onClick={openChoices}>
-              <Trans>Privacy choices</Trans>
-            </button>
           </nav>
           <RemotePlace slot="footer" />
         </div>

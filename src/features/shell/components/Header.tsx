@@ -29,7 +29,7 @@ export function Header({ address }: { readonly address: string }) {
             <span className="js-only">
               <IconButton
                 icon={searchIcon}
-                label={t`Search`}
+                label={t`Search coins and pairs`}
                 aria-keyshortcuts="/"
                 data-picks="any"
               />

@@ -14,8 +14,24 @@ const texts: Readonly<Record<FooterPath, MessageDescriptor>> = {
   "/legal/cookies": msg`Cookies`,
 };
 
-/** The footer's links, for the built-in footer and for a remote. */
-export const footerLinks = Object.entries(texts).map(([path, text]) => ({ path, text }));
+/** The heads of the groups, by the first link of each. */
+const heads: Partial<Readonly<Record<string, MessageDescriptor>>> = {
+  "/": msg({ message: "Tools", comment: "Head of a group of links: converter and calculators" }),
+  "/market-cap": texts["/market-cap"],
+  "/legal/terms": msg({ message: "Legal", comment: "Head of a group of links: legal texts" }),
+};
+
+/** The footer's links in groups, each of which begins at a path with a head; for the built-in footer and for a remote. */
+export const footerGroups: Array<{
+  readonly head: MessageDescriptor;
+  readonly links: Array<{ readonly path: string; readonly text: MessageDescriptor }>;
+}> = [];
+
+for (const [path, text] of Object.entries(texts)) {
+  const head = heads[path];
+  if (head !== undefined) footerGroups.push({ head, links: [] });
+  footerGroups.at(-1)?.links.push({ path, text });
+}
 
 /** Name of the footer's navigation. */
 export const footerLabel = msg({

@@ -17,7 +17,7 @@ export const texts = {
   byZero: "You can’t divide by zero.",
   favourites: "The same amount in other currencies",
   add: "Add",
-  search: "Search",
+  search: "Search coins and pairs",
   close: "Close",
   nothingFound: "No results. Check the name or ticker.",
   listFailed: "Couldn’t load the list.",
