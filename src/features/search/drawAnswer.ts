@@ -45,7 +45,9 @@ export function drawAnswer(pair: TypedPair, options: AnswerOptions): HTMLElement
   const row = element(
     "div",
     { className: s["answer"] },
-    ...(coin === undefined ? [] : [drawAssetMark(coin.ticker, markPath(coin.ticker), 32)]),
+    ...(coin === undefined
+      ? []
+      : [drawAssetMark(coin.ticker, { src: markPath(coin.ticker), size: 32 })]),
     texts,
   );
   const answered = answers.get(pair) ?? options.answer(pair);

@@ -76,10 +76,10 @@ function drawPrice(ticker: string, prices: ChoiceOptions["prices"]): HTMLElement
   return price;
 }
 
-/** The mark of the first that has one, what it is in short, and in words. */
+/** The mark of the first that is no currency, or of the first; what it is in short, and in words. */
 function drawRow(sides: readonly Listed[], name: string | Node, words: string | Node): HTMLElement {
-  const marked = sides.find(({ kind }) => kind !== "currency");
-  const mark = marked === undefined ? [] : [drawAssetMark(marked.ticker, markPath(marked.ticker))];
+  const marked = sides.find(({ kind }) => kind !== "currency") ?? sides[0];
+  const mark = marked === undefined ? [] : [drawMark(marked)];
   const texts = element(
     "div",
     { className: s["names"] },
@@ -87,4 +87,8 @@ function drawRow(sides: readonly Listed[], name: string | Node, words: string | 
     element("span", {}, words),
   );
   return element("div", { className: s["row"] }, ...mark, texts);
+}
+
+function drawMark({ kind, ticker, sign }: Listed): HTMLElement {
+  return drawAssetMark(ticker, kind === "currency" ? { sign } : { src: markPath(ticker) });
 }

@@ -40,4 +40,15 @@ describe("AssetMark", () => {
     expect(page.find("img").getAttribute("src")).toBe("/marks/gold.png");
     page.unmount();
   });
+
+  it.each([
+    ["USD", "$", "$"],
+    ["PLN", "zł", "zł"],
+    ["CAD", "CA$", "CA"],
+    ["CHF", "CHF", "CH"],
+  ])("shows the sign of %s, or two letters where that is long", (symbol, sign, shown) => {
+    const page = mount(<AssetMark symbol={symbol} sign={sign} />);
+    expect(page.find("[data-monogram]").dataset["monogram"]).toBe(shown);
+    page.unmount();
+  });
 });

@@ -11,17 +11,19 @@ interface AssetMarkProps {
   readonly size?: 20 | 24 | 32 | 40;
   /** Load at once: it is visible at first paint. */
   readonly eager?: boolean;
+  /** A currency's sign, which its disc shows. */
+  readonly sign?: string | undefined;
 }
 
 /** The asset's drawing: decoration beside its name, never instead of it. */
-export function AssetMark({ symbol, src, size = 24, eager }: AssetMarkProps) {
+export function AssetMark({ symbol, src, size = 24, eager, sign }: AssetMarkProps) {
   const [failed, setFailed] = useState<string>();
   const sized = classes(s["mark"], s[`s${size}`]);
   if (src === undefined || src === failed) {
     return (
       <span
-        className={classes(sized, s[`tone${monogramTone(symbol)}`])}
-        data-monogram={monogram(symbol)}
+        className={sign === undefined ? classes(sized, s[`tone${monogramTone(symbol)}`]) : sized}
+        data-monogram={monogram(symbol, sign)}
         aria-hidden="true"
       />
     );

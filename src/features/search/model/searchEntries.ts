@@ -10,6 +10,8 @@ export interface Listed extends SearchEntry {
   readonly label: string;
   /** True for a metal, which is priced and converted like a coin. */
   readonly isMetal?: boolean;
+  /** Of a currency. */
+  readonly sign?: string;
 }
 
 /** A conversion that was typed, such as "eth eur", "0.05 eth to naira", "100 usd btc" or "btc/sol". */
@@ -43,6 +45,7 @@ export function listingOf({ assets, currencies }: AssetsData, tag: string): List
         return [name, currencyName(tag, code), symbol];
       },
       label: name,
+      sign: symbol,
     })),
   };
 }

@@ -24,7 +24,7 @@ export function PickerButton({ side }: { readonly side: Side }) {
         aria-label={name}
         data-picks={side}
       >
-        {!isMoney && <AssetMark symbol={symbol} src={markPath(symbol)} size={24} eager />}
+        <AssetMark symbol={symbol} sign={sign} src={isMoney ? undefined : markPath(symbol)} eager />
         {symbol}
         <Icon shape={chevronDownIcon} small />
       </button>
