@@ -111,21 +111,20 @@ function closing(label: string, close: () => void): HTMLElement {
   return made;
 }
 
-const actions = `input, select, .${button["button"]}`;
+const used = `input, select, p, form, form ~ *, footer *, .${button["button"]}`;
 const stepPx = 14;
 
 /**
- * Hides a suggestion, which nobody has asked for, while it lies on a field or a button with a label. It shows once the page
- * has been scrolled, at the latest at its end, where it has room of its own. Rows of a list may lie below it.
+ * Hides a suggestion, which nobody has asked for, while it lies on a form, on what belongs to it, on a paragraph, on the
+ * footer or on a button with a label. It shows once the page has been scrolled, at the latest at its end, where it has room of its own.
+ * Rows of a list may lie below it.
  */
 function standClear(area: HTMLElement): void {
   const shown = area.querySelector<HTMLElement>(`.${s["suggestion"]}`);
   if (shown === null || shown.contains(document.activeElement)) return;
   const { left, right, top, bottom } = shown.getBoundingClientRect();
   const isCovering = (x: number, y: number) =>
-    document
-      .elementsFromPoint(x, y)
-      .some((below) => below.matches(actions) && !shown.contains(below));
+    document.elementsFromPoint(x, y).some((below) => below.matches(used) && !shown.contains(below));
   let isFree = true;
   for (let x = left; x < right && isFree; x += stepPx)
     isFree = ![top, (top + bottom) / 2, bottom].some((y) => isCovering(x, y - 1));

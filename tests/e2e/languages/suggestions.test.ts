@@ -28,7 +28,10 @@ describe("a visitor who reads another language", () => {
     await offer.waitFor({ state: "attached" });
     expect(await offer.getAttribute("lang")).toBe("de");
     expect(await title.boundingBox()).toEqual(before);
-    // Where it would lie on the button that buys, it gives way to it until the page is scrolled.
+    // Where it would lie on the price's age or on the button that buys, it gives way to it until the page is scrolled.
+    await eventually(() => offer.isVisible()).toBe(false);
+    await page.setViewportSize({ ...viewports.phone, height: 1200 });
+    await eventually(() => offer.isVisible()).toBe(true);
     const buy = page.getByRole("link", { name: "Buy BTC", exact: true });
     const bottom = await buy.evaluate((link) => link.getBoundingClientRect().bottom);
     await page.setViewportSize({ ...viewports.phone, height: Math.ceil(bottom) + 12 });
