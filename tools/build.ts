@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { createBuilder } from "vite";
 import { distDir } from "./build/buildDirectory.ts";
 import { buildServiceWorker } from "./build/buildServiceWorker.ts";
-import { hashCertificate, hashInputs, writeStamp } from "./build/buildStamp.ts";
+import { hashInputs, stampCertificate, writeStamp } from "./build/buildStamp.ts";
 import { keepMaps } from "./build/keepMaps.ts";
 import { writeDeltas } from "./build/writeDeltas.ts";
 import { runBuild } from "./build/runBuild.ts";
@@ -23,10 +23,10 @@ const minBytes = 256;
  * is served as a file: `node tools/build.ts [directory]`.
  */
 async function build(directory: string): Promise<void> {
-  const certificate = await hashCertificate();
+  const gateway = await stampCertificate();
   const inputs = await hashInputs();
   // Whose it is from now on; what it was made from only once it is whole.
-  await writeStamp(directory, { certificate });
+  await writeStamp(directory, gateway);
   const builder = await createBuilder({
     mode: "production",
     logLevel: "warn",
@@ -50,7 +50,7 @@ async function build(directory: string): Promise<void> {
   await precompress(join(directory, "client"));
   const previous = process.env["PREVIOUS_CLIENT_DIR"] ?? "";
   if (previous !== "") await writeDeltas(join(directory, "client"), previous);
-  await writeStamp(directory, { certificate, inputs });
+  await writeStamp(directory, { ...gateway, inputs });
 }
 
 /** Writes a `.br` and a `.gz` beside every file that compresses well, on all cores. */

@@ -39,13 +39,29 @@ export const stampFile = "build-stamp.json";
 /** Digits of the build's hash that name a release, as `vite.config.ts` writes it into the pages. */
 const releaseDigits = 12;
 
-/** The release of a build, from the stamp that the build writes; empty where there is none. */
-export async function readRelease(distDir: string): Promise<string> {
+/** What a build's stamp says; its members are empty where a build does not say so. */
+export interface BuildFacts {
+  /** The release, as pages name it. */
+  readonly release: string;
+  /** The gateway's key that the build trusts, Base64 SPKI DER. */
+  readonly gatewayKey: string;
+}
+
+/** Reads the stamp that a build writes. Without a build, all members are empty. */
+export async function readBuildFacts(distDir: string): Promise<BuildFacts> {
+  const text = await readFile(join(distDir, stampFile), "utf8").catch(() => "");
+  const stamp = parseStamp(text);
+  const member = (name: string): string => {
+    const value = memberOf(stamp, name);
+    return typeof value === "string" ? value : "";
+  };
+  return { release: member("inputs").slice(0, releaseDigits), gatewayKey: member("gatewayKey") };
+}
+
+function parseStamp(text: string): unknown {
   try {
-    const stamp: unknown = JSON.parse(await readFile(join(distDir, stampFile), "utf8"));
-    const inputs = memberOf(stamp, "inputs");
-    return typeof inputs === "string" ? inputs.slice(0, releaseDigits) : "";
+    return JSON.parse(text);
   } catch {
-    return "";
+    return undefined;
   }
 }

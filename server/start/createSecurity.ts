@@ -38,6 +38,8 @@ export interface SecurityDeps {
   readonly fetch: typeof fetch;
   /** Writes a line on the terminal, for verification codes that cannot be delivered otherwise. */
   readonly print: (line: string) => void;
+  /** The gateway's key that the served build trusts, Base64 SPKI DER; empty or absent where that is unknown. */
+  readonly trustedKey?: string;
 }
 
 /** Keys, protection, accounts and challenges, for the server. */
@@ -72,6 +74,7 @@ export async function createSecurity(deps: SecurityDeps): Promise<Security> {
     );
   }
   const keys = await loadGatewayKeys(keysPlaceOf(config), clock());
+  tellOtherKey(deps, keys.certificate.spki);
   const limits = createAttemptLimits({ store, clock });
   const signConfig = createSignConfig(keys, config.requestProtection);
   const addressName = (address: string): string => keys.keyedHash(addressBlock(address));
@@ -113,6 +116,15 @@ export async function createSecurity(deps: SecurityDeps): Promise<Security> {
     mails: () => mails,
     certificateEnds: keys.certificate.notAfter,
   });
+}
+
+/** Browsers verify the key against what is built in, so only this line says why nobody can sign in. */
+function tellOtherKey({ config, logger, trustedKey = "" }: SecurityDeps, ownKey: string): void {
+  if (!config.requestProtection || trustedKey === "" || trustedKey === ownKey) return;
+  logger.error(
+    { keysDir: keysPlaceOf(config).dir ?? "in memory" },
+    "nobody can sign in: the build trusts another gateway's certificate; build again with the DATA_DIR or GATEWAY_CERTIFICATE of this server, or start it with the keys of the build",
+  );
 }
 
 interface AccountsAndChallenges {

@@ -3,7 +3,7 @@ import process from "node:process";
 import { type Clock, systemClock } from "../../src/lib/clock.ts";
 import type { Config } from "../config/readConfig.ts";
 import { createSecurity } from "./createSecurity.ts";
-import { readEmbeddedRemotes, readRelease } from "../ssr/buildFiles.ts";
+import { readBuildFacts, readEmbeddedRemotes } from "../ssr/buildFiles.ts";
 import type { Middleware, RendererDeps, ServerOverrides } from "./serverOverrides.ts";
 import { createTelemetry } from "./createTelemetry.ts";
 import { createTracedParts } from "./createTracedParts.ts";
@@ -75,7 +75,7 @@ export async function startServer(
   overrides: ServerOverrides = {},
 ): Promise<RunningServer> {
   const distDir = overrides.distDir ?? join(import.meta.dirname, "../../dist");
-  const release = await readRelease(distDir);
+  const { release, gatewayKey } = await readBuildFacts(distDir);
   const parts = partsOf(config, { ...overrides, distDir, release });
   const { log, clock, openStore, print, writeMail, makeRenderer, pagePolicy } = parts;
   const images = createImageServers(config);
@@ -129,6 +129,7 @@ export async function startServer(
       print,
       writeMail,
       fetch,
+      trustedKey: gatewayKey,
     });
     const push = createPush({
       config,

@@ -8,6 +8,8 @@ import { loadBuildCertificate } from "../vite/gatewayCertificate.ts";
 const stampSchema = v.object({
   /** Hash of the certificate that is built in. */
   certificate: v.string(),
+  /** The gateway's key that the build trusts, Base64 SPKI DER, for a server to compare with its own. */
+  gatewayKey: v.optional(v.string()),
   /** `hashInputs` of a finished build; absent while it is being made. */
   inputs: v.optional(v.string()),
 });
@@ -58,6 +60,12 @@ export async function hashCertificate(): Promise<string> {
   return createHash("sha256")
     .update(JSON.stringify(await loadBuildCertificate()))
     .digest("hex");
+}
+
+/** What the stamp of a build of this environment says of its gateway. */
+export async function stampCertificate(): Promise<Required<Omit<BuildStamp, "inputs">>> {
+  const { spki } = await loadBuildCertificate();
+  return { certificate: await hashCertificate(), gatewayKey: spki };
 }
 
 /** The stamp of the build in a directory; `undefined` where there is none. */

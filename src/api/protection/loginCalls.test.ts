@@ -101,9 +101,11 @@ describe("a login", () => {
         }),
     });
     const { api, seen, events, warn } = accountTo(() => envelope("00000", complete), { worker });
-    expect((await failureOf(api.login(form)))?.message).toBe(
-      "server public key verification failed",
-    );
+    // With a code, so that the page does not blame the connection.
+    expect(await failureOf(api.login(form))).toMatchObject({
+      message: "server public key verification failed",
+      code: "90000002",
+    });
     expect(seen.filter(({ path }) => path !== reportPath)).toEqual([]);
     expect(events()).toEqual(["login-not-encrypted"]);
     expect(JSON.stringify(warn.mock.calls)).not.toContain(form.pwd);

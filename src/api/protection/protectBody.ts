@@ -1,4 +1,8 @@
-import { ciphertextField, loginPathRule } from "../../wire/account/loginPayload.ts";
+import {
+  ciphertextField,
+  loginPathRule,
+  notEncryptedCode,
+} from "../../wire/account/loginPayload.ts";
 import type { EncryptOutcome, SessionReference, WorkerClient } from "../../wire/workerClient.ts";
 import type { BodyFields } from "./encodeBody.ts";
 import type { ReportProblem } from "./createSecurityLog.ts";
@@ -53,7 +57,8 @@ async function encrypt(
   const outcome = await worker.encryptLogin({ ...draft, sensitive: textsOf(sensitive) });
   if (!outcome.ok) {
     report("login-not-encrypted", outcome.code);
-    throw new GatewayError(outcome.message);
+    // What another attempt can mend is the connection's fault; the rest, such as a refused key, never is.
+    throw new GatewayError(outcome.message, outcome.retryable ? {} : { code: notEncryptedCode });
   }
   if ("skipped" in outcome) return { fields, isEncrypted: false };
   const plain = given.filter(([name]) => !names.includes(name));

@@ -27,6 +27,7 @@ describe("a failed call", () => {
     ["00023", "unknownDevice"],
     ["10021", "challengeFailed"],
     ["90000001", "challengeCancelled"],
+    ["90000002", "unverified"],
     ["50000", "unavailable"],
   ])("with the code %s is %s", (code, kind) => {
     expect(failureOf(gatewayError(code))).toEqual({ kind });

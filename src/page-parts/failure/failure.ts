@@ -1,4 +1,5 @@
 import { challengeCancelledCode } from "../../wire/account/captcha.ts";
+import { notEncryptedCode } from "../../wire/account/loginPayload.ts";
 import { gatewayCodes, protocolCodes, signErrorCodes } from "../../wire/envelope.ts";
 
 /** The failures that a person can do something about: each has a text that says what. */
@@ -72,6 +73,7 @@ const known: Readonly<Record<string, KnownFailure>> = {
   [protocolCodes.accountFrozen]: "accountFrozen",
   [protocolCodes.tooManyAttempts]: "tooManyAttempts",
   [challengeCancelledCode]: "challengeCancelled",
+  [notEncryptedCode]: "unverified",
 };
 
 /** What the gateway answered: the code and the trace id of the attempt, and the refused member where it names one. */

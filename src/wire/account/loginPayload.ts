@@ -23,6 +23,9 @@ export const sensitiveFields = {
   deletion: ["pwd", "googleCode"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
+/** The code that the client reports for a body that it could not encrypt and therefore did not send. */
+export const notEncryptedCode = "90000002";
+
 /** How the body of one path is encrypted. */
 export interface LoginPathRule {
   readonly sensitive: readonly string[];
