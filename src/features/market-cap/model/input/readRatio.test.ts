@@ -105,11 +105,17 @@ describe("the ratio of a page", () => {
   });
 
   it.each([
-    ["-1", "-1", "negative"],
+    ["-1", "-100", "negative"],
+    ["-50%", "-50", "negative"],
+    ["1e9", "100,000,000,000", "tooLarge"],
+    ["2000000", "200,000,000", "tooLarge"],
+    ["0", "0", "zero"],
+    ["1e-12", "0.0000000001", "tooSmall"],
+    ["1e999999", "1e999999", "tooLarge"],
     ["abc%", "abc", "syntax"],
     ["0.00000001%", "0.00000001", "tooSmall"],
   ])(
-    "is the default one where the URL's (%s) cannot be read, with the reason",
+    "is the default one where the URL's (%s) is refused, which stands in the field in per cent, with the reason",
     (url, text, code) => {
       expect(followRatio(url, numbers)).toMatchObject({ text, ratio: "1", error: { code } });
     },

@@ -68,8 +68,8 @@ export function shownRatio(ratio: Decimal, numbers: NumberStyle): RatioState {
 }
 
 /**
- * The field of a page whose address has this ratio, the default one without it. One that cannot be read stands there as
- * it is, with its error, and the page keeps `held`.
+ * The field of a page whose address has this ratio, the default one without it. One out of bounds stands there in per
+ * cent and one that is no number as it is, both with their error, and the page keeps `held`.
  */
 export function followRatio(
   text: string = ratioLimits.default,
@@ -78,7 +78,15 @@ export function followRatio(
 ): RatioState {
   const read = readRatio(text, numbers);
   if (read.ok) return shownRatio(read.value, numbers);
-  return { text: withoutPercentSign(text).text, ratio: held, error: read.error };
+  return { text: refusedText(text, numbers), ratio: held, error: read.error };
+}
+
+/** A refused ratio of an address, in per cent where it is a number. */
+function refusedText(text: string, numbers: NumberStyle): string {
+  const { text: bare, isPercent } = withoutPercentSign(text);
+  const [, sign = "", size = ""] = /^\s*([-−]?)(.*)$/s.exec(bare) ?? [];
+  const read = parseAmount(size, numbers);
+  return isPercent || !read.ok ? bare : sign + shownRatio(read.value, numbers).text;
 }
 
 /** The field after a percentage was typed, with or without its sign: what cannot be read keeps the last ratio. */
