@@ -69,6 +69,11 @@ describe("the display currency", () => {
     await chooseCurrency(page, "USD", "NGN");
     await offer.waitFor();
     expect(new URL(page.url()).pathname).toBe("/converter/btc/usd");
+    const start = (element: Element): number => element.getBoundingClientRect().left;
+    // In line with all else on the card.
+    expect(await offer.evaluate(start)).toBe(
+      await page.locator("label[for=amount]").evaluate(start),
+    );
     await offer.click();
     await eventually(() => page.url()).toContain("/converter/btc/ngn?amount=0.5");
     await eventually(() => offer.count()).toBe(0);

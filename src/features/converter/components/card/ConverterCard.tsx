@@ -71,7 +71,7 @@ export function ConverterCard({ aside, further }: ConverterCardProps) {
         </div>
         <ConverterResult />
         <noscript>
-          <p className={s["plain"]}>
+          <p className={s["keys"]}>
             <Button type="submit" variant="primary" {...sideOf(side)}>
               <Trans>Convert</Trans>
             </Button>

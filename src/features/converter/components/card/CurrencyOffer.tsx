@@ -24,7 +24,7 @@ export function CurrencyOffer() {
   if (pair === undefined) return null;
   const amount = amountParam(amountIn(atoms.unitOf(lead)));
   return (
-    <p className={s["plain"]}>
+    <p className={s["keys"]}>
       <a
         href={
           href(pairPath(pair.coin, pair.fiat)) +
