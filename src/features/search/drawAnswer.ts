@@ -36,9 +36,9 @@ const answers = new WeakMap<TypedPair, ReturnType<AnswerPair>>();
 
 /** A typed conversion and, as soon as it is known, what it comes to. The row has its height from the start. */
 export function drawAnswer(pair: TypedPair, options: AnswerOptions): HTMLElement {
-  const { from, to, amount = "1" } = pair;
+  const { from, to, amount = "1", asked: typed = `${amount} ${from.ticker}` } = pair;
   const coin = [from, to].find(({ kind }) => kind === "coin");
-  const asked = element("bdi", { className: s["asked"] }, `${amount} ${from.ticker}`);
+  const asked = element("bdi", { className: s["asked"] }, typed);
   // Until there is a figure, which has the unit.
   const wanted = element("bdi", { className: s["asked"] }, ` → ${to.ticker}`);
   const texts = element("div", {}, asked, wanted);

@@ -1,4 +1,5 @@
 import { type AmountError, amountLimits, parseAmount } from "../../../i18n/parseAmount.ts";
+import { partUnits } from "../../../i18n/partUnits.ts";
 import type { Marks } from "../../../i18n/readNumber.ts";
 import { ok, type Result } from "../../../lib/result.ts";
 import type { RateTable } from "../../../state/market/market.ts";
@@ -22,19 +23,13 @@ export interface Units extends Pick<RateTable, "rates" | "symbols"> {
 /** What is written for a unit in every language. */
 const moreNames: Readonly<Record<string, string>> = { BTC: "₿", USD: "US$" };
 
-/** The small units of a coin: one is the coin's tenth to this power. */
-const parts: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  BTC: { sat: 8, sats: 8 },
-  ETH: { gwei: 9, wei: 18 },
-};
-
 /** Writes an amount of a small unit as one of its coin. Any other text stays. */
 const inCoins = (text: string, coin: string) =>
   text
     .slice(0, amountLimits.maxLength + 1)
     .replace(/^=?(.*?)([a-z]+)\s*$/i, (all, sum: string, word: string) => {
-      const digits = parts[coin]?.[word.toLowerCase()];
-      return digits === undefined ? all : `(${sum})*1e-${digits}`;
+      const [of, digits] = partUnits.get(word.toLowerCase()) ?? [];
+      return of === coin ? `(${sum})*1e-${digits}` : all;
     });
 
 /** Marks without width, which some symbols end with. */

@@ -49,9 +49,27 @@ describe("typedPair", () => {
     ["btcngn", undefined, "BTC", "NGN"],
     ["2 ethbtc", "2", "ETH", "BTC"],
     ["100 $", "100", "USD", "BTC"],
+    // Amounts as the converter's field reads them.
+    ["$100", "100", "USD", "BTC"],
+    ["US$100", "100", "USD", "BTC"],
+    ["$ 50 eth", "50", "USD", "ETH"],
+    ["$1.5k to eth", "1.5k", "USD", "ETH"],
+    ["50$ eth", "50", "USD", "ETH"],
+    ["100usd", "100", "USD", "BTC"],
+    ["0.05eth ngn", "0.05", "ETH", "NGN"],
+    ["2k usd", "2k", "USD", "BTC"],
+    ["5000 sats", "5000*1e-8", "BTC", "NGN"],
+    ["5000sats to usd", "5000*1e-8", "BTC", "USD"],
+    ["1.5k SATS eth", "1.5k*1e-8", "BTC", "ETH"],
+    ["50 gwei", "50*1e-9", "ETH", "NGN"],
   ])("reads in %j the amount and both sides", (query, ...expected) => {
     const pair = typedPair(query, listing, defaults);
     expect([pair?.amount, pair?.from.ticker, pair?.to.ticker]).toEqual(expected);
+  });
+
+  it("keeps how an amount of a small unit was typed", () => {
+    expect(typedPair("5000 sats", listing, defaults)?.asked).toBe("5000 sats");
+    expect(typedPair("5000 btc", listing, defaults)?.asked).toBeUndefined();
   });
 
   it.each(["eth ngn", "0.05 eth to ngn", "ETH/NGN", "ethereum naira", "1,5 eth = ngn"])(

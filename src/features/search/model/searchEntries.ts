@@ -1,4 +1,5 @@
 import { currencyName } from "../../../i18n/currencyName.ts";
+import { partUnits } from "../../../i18n/partUnits.ts";
 import { normalizeSearch } from "../../../lib/normalizeSearch.ts";
 import { rankMatches, type SearchEntry } from "../../../market/rankMatches.ts";
 import type { AssetEntry, AssetsData } from "../../../wire/market/market.ts";
@@ -20,6 +21,8 @@ export interface TypedPair {
   readonly to: Listed;
   /** The amount of `from` as typed: read with the page's own separators. Absent where none was typed. */
   readonly amount?: string;
+  /** How it was typed, where that was in a small unit of a coin: `5000 sats`. */
+  readonly asked?: string;
 }
 
 export interface Listing {
@@ -120,21 +123,60 @@ export function typedPair(
   defaults: Defaults,
 ): TypedPair | undefined {
   if (negative.test(query)) return undefined;
-  const { names, amount } = readQuery(query);
+  const { names, amount, asked } = inCoins(readQuery(spacedOut(query, listing)));
   const sides =
     sidesOf(names, listing) ??
     (amount === undefined ? undefined : impliedSides(names.join(" "), listing, defaults));
   if (sides?.from === undefined || sides.to === undefined || sides.from === sides.to)
     return undefined;
   const { from, to } = sides;
-  return { from, to, ...(amount !== undefined && { amount }) };
+  return {
+    from,
+    to,
+    ...(amount !== undefined && { amount }),
+    ...(asked !== undefined && { asked }),
+  };
+}
+
+/** A sign before an amount, with the letters that some have: `€ 50`, `US$100`. */
+const signFirst =
+  /^\s*(\p{L}{0,3}\p{Sc})\s*([\p{Nd}.,'’٫٬]*\p{Nd}(?:[kmbt]|lakh|crore)?)(?![\p{L}\p{Nd}])/iu;
+
+/** A number and the first of the letters or signs right behind it. */
+const unitBehind = /^\s*[\p{Nd}.,'’٫٬]*\p{Nd}(?=[\p{L}\p{Sc}])/u;
+
+/** A query with its amount in front and a space behind that: `€ 50 btc` as `50 € btc`, `5000sats` as `5000 sats`. */
+function spacedOut(query: string, { coins }: Listing): string {
+  const turned = query.replace(signFirst, "$2 $1");
+  const [word = ""] = turned.trim().split(/\s/, 1);
+  const isName = coins.some(({ ticker }) => ticker.startsWith(word.toUpperCase()));
+  return isName || numberWord.test(word) ? turned : turned.replace(unitBehind, "$& ");
 }
 
 /** An amount that nothing can be converted of; its digits are no name. */
 const negative = /^\s*[-−–]\s*[\d.,]/;
 
+interface Asked {
+  readonly names: readonly string[];
+  readonly amount: string | undefined;
+  readonly asked?: string;
+}
+
+/** An amount of a small unit as one of its coin. */
+function inCoins({ names, amount }: Asked): Asked {
+  const [word = "", ...others] = names;
+  const part = partUnits.get(word.toLowerCase());
+  if (part === undefined || amount === undefined) return { names, amount };
+  const [coin, digits] = part;
+  return {
+    names: [coin, ...others],
+    amount: `${amount}*1e-${digits}`,
+    asked: `${amount} ${word}`,
+  };
+}
+
 /** The amount in front, as typed, and the words for the two sides. */
-function readQuery(query: string): { names: readonly string[]; amount: string | undefined } {
+function readQuery(query: string): Asked {
   const words = query.replaceAll("/", " ").split(/\s+/).filter(Boolean);
   const end = words.findIndex((word) => !numberWord.test(word));
   const amount = words.slice(0, Math.max(end, 0)).join(" ");
@@ -151,6 +193,8 @@ interface Sides {
 function isOneName(words: readonly string[], { coins, currencies }: Listing): boolean {
   const compact = (text: string) => normalizeSearch(text).replaceAll(" ", "");
   const wanted = compact(words.join(""));
+  // A sign is a side of its own.
+  if (words.some((word) => compact(word) === "")) return false;
   return [...coins, ...currencies].some(({ ticker, names }) =>
     [ticker, ...names].some((name) => compact(name).includes(wanted)),
   );
