@@ -46,7 +46,7 @@ export const Route = createFileRoute("/converter/$coin/$fiat")({
       });
     }
     if (answer.kind === "unknown") throw notFound({ data: answer });
-    const search = canonicalSearch(answer.data, asked, context.page);
+    const search = await canonicalSearch(answer.data, asked, context.page);
     if (search !== undefined) {
       const others = Object.entries(location.search).filter(
         ([name]) => name !== "amount" && name !== "side",

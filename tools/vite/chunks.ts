@@ -16,8 +16,12 @@ export const startingModules = {
   application: "src/app/browser/startApplication.tsx",
 } as const;
 
-/** What shows the search, before and after the application is there. */
+/** What shows the search, before and after the application is there, and what understands amounts that are rarely typed. */
 const searchModule = "src/app/browser/showSearch.ts";
+const answersModules = [
+  "src/features/converter/typing/answerConversion.ts",
+  "src/features/converter/model/readWord.ts",
+] as const;
 
 /** What starts a page without its server. */
 const shellModule = "src/app/browser/startShell.tsx";
@@ -69,8 +73,7 @@ export const chunks: readonly Chunk[] = [
   {
     name: "kernel",
     packages: ["jotai/dist/vanilla"],
-    // Addresses of pairs are the search's and the tools'.
-    startsAt: [browserEntry, addresses],
+    startsAt: [browserEntry, addresses], // Addresses of pairs are the search's and the tools'.
     folders: [browserEntry, addresses, ...kernelFolders],
   },
   {
@@ -183,6 +186,7 @@ export const chunks: readonly Chunk[] = [
       "src/wire",
     ],
   },
+  { name: "answers", startsAt: answersModules, folders: answersModules },
   {
     name: "react",
     packages: [
@@ -249,11 +253,7 @@ export const chunks: readonly Chunk[] = [
     ],
     folders: ["src/features/converter"],
   },
-  {
-    name: "offline",
-    startsAt: [shellModule],
-    folders: [shellModule, "src/api/offline"],
-  },
+  { name: "offline", startsAt: [shellModule], folders: [shellModule, "src/api/offline"] },
 ];
 
 /**

@@ -54,3 +54,26 @@ describe.each([
     expect(await converted.inputValue()).toBe(writtenMoney(worth("1234.56", "USD", "USD")));
   });
 });
+
+describe("an amount that names its unit by a word", () => {
+  test("is one of the pair's, while the word stands in the field", async ({ open }) => {
+    const { page } = await open("/converter/btc/sek");
+    const { amount, converted, result, message } = converterOn(page);
+    const coins = writtenCoin(worth("100", "SEK", "BTC"));
+    await amount.fill("100 kr");
+    await eventually(() => result.textContent()).toBe(coins);
+    expect([await amount.inputValue(), await converted.inputValue()]).toEqual(["100 kr", "100"]);
+    await amount.pressSequentially("onor");
+    await eventually(() => result.textContent()).toBe(coins);
+    expect([await amount.inputValue(), await message.textContent()]).toEqual(["100 kronor", ""]);
+    await amount.pressSequentially(" och");
+    await eventually(() => amount.getAttribute("aria-invalid")).toBe("true");
+    await converted.fill("50 swedish");
+    await eventually(() => result.textContent()).toBe(writtenCoin(worth("50", "SEK", "BTC")));
+  });
+
+  test("is so in an address, also without JavaScript", async ({ open }) => {
+    const { page } = await open("/converter/btc/sek?amount=100+kr", { javaScript: false });
+    expect(new URL(page.url()).search).toBe("?amount=100&side=fiat");
+  });
+});

@@ -22,11 +22,12 @@ it.each<[search: ConverterSearch, canonical: ConverterSearch | undefined]>([
   ],
   [{ amount: "0.5 BTC", side: "fiat" }, { amount: "0.5" }],
   [{ amount: "1 BTC" }, {}],
+  [{ amount: "100 dollars" }, { amount: "100", side: "fiat" }],
   [{ amount: "1.5k" }, undefined],
   [{}, undefined],
   // Of neither: the page says that it cannot read it.
   [{ amount: "€100" }, undefined],
   [{ amount: "abc" }, undefined],
-])("the address of %j is %j", (search, canonical) => {
-  expect(canonicalSearch(pair, search, page)).toEqual(canonical);
+])("the address of %j is %j", async (search, canonical) => {
+  expect(await canonicalSearch(pair, search, page)).toEqual(canonical);
 });

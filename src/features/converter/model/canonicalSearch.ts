@@ -9,24 +9,23 @@ import { readEntry } from "./readEntry.ts";
  * The search of an amount that names its unit: `?amount=$100` on a page of BTC means 100 dollars. `undefined` for an
  * amount that names none, or neither of the pair.
  */
-export function canonicalSearch(
+export async function canonicalSearch(
   { coin, fiat }: Pick<ConverterData, "coin" | "fiat">,
   search: ConverterSearch,
-  { numbers, rates }: Pick<PageData, "numbers" | "rates">,
-): ConverterSearch | undefined {
+  { numbers, rates, locale: { tag } }: Pick<PageData, "numbers" | "rates" | "locale">,
+): Promise<ConverterSearch | undefined> {
   const { amount = "1", side = "coin", quote } = search;
   if (parseAmount(amount, numbers).ok) return undefined;
   const units = { coin: coin.code, fiat: fiat.code };
-  const entry = readEntry(amount, numbers, {
-    own: units[side],
-    other: units[otherSide(side)],
-    rates: {},
-    symbols: rates.symbols,
-  });
-  if (!entry.ok) return undefined;
-  const of = entry.value.unit === fiat.code ? "fiat" : "coin";
+  const sides = { own: units[side], other: units[otherSide(side)] };
+  const entry = readEntry(amount, numbers, { ...sides, rates: {}, symbols: rates.symbols });
+  const base = entry.ok
+    ? entry.value
+    : (await import("./readWord.ts")).readWord(amount, numbers, { ...sides, tag });
+  if (base === undefined) return undefined;
+  const of = base.unit === fiat.code ? "fiat" : "coin";
   return {
-    ...searchFor(amountParam(entry.value.amount), of),
+    ...searchFor(amountParam(base.amount), of),
     ...(quote !== undefined && { quote }),
   };
 }

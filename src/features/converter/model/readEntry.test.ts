@@ -59,7 +59,7 @@ describe("the yen's sign, which China's currency shares", () => {
   const asian = { own: "BTC", rates: { ...rates, CNY: "7", JPY: "150" } };
   it.each([
     ["ja-JP", "JPY", { JPY: "￥", CNY: "元" }],
-    ["zh-CN", "CNY", { CNY: "¥", JPY: "JP¥" }],
+    ["zh-Hans-CN", "CNY", { CNY: "¥", JPY: "JP¥" }],
     ["en-US", "JPY", { JPY: "¥", CNY: "CN¥" }],
   ])("is in %s that of the pair, in either width", (tag, other, own) => {
     const units = { ...asian, other, symbols: { ...symbols, ...own } };

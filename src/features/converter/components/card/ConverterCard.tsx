@@ -22,6 +22,7 @@ import { ConverterResult } from "./ConverterResult.tsx";
 import { QuickAmounts } from "./QuickAmounts.tsx";
 import { RateAge } from "./RateAge.tsx";
 import { useGoToPair } from "./useGoToPair.ts";
+import { useWordedUnit } from "./useWordedUnit.ts";
 import { formId, useConverter } from "../useConverter.ts";
 import s from "../Converter.module.css";
 
@@ -42,6 +43,7 @@ export function ConverterCard({ aside, further }: ConverterCardProps) {
   const settle = useSetAtom(atoms.settleAtom);
   const tellWay = useSetAtom(goToPairAtom);
   const goToPair = useGoToPair();
+  useWordedUnit();
   useEffect(() => {
     tellWay(goToPair);
   });
