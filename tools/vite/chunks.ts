@@ -20,7 +20,7 @@ export const startingModules = {
 const searchModule = "src/app/browser/showSearch.ts";
 const answersModules = [
   "src/features/converter/typing/answerConversion.ts",
-  "src/features/converter/model/readWord.ts",
+  "src/features/converter/model/takeWord.ts",
 ] as const;
 
 /** What starts a page without its server. */
@@ -186,7 +186,7 @@ export const chunks: readonly Chunk[] = [
       "src/wire",
     ],
   },
-  { name: "answers", startsAt: answersModules, folders: answersModules },
+  { name: "answers", startsAt: answersModules, folders: ["src/features/converter"] },
   {
     name: "react",
     packages: [

@@ -56,8 +56,12 @@ describe.each([
 });
 
 describe("an amount that names its unit by a word", () => {
-  test("is one of the pair's, while the word stands in the field", async ({ open }) => {
-    const { page } = await open("/converter/btc/sek");
+  const ways = ["here", "away"] as const;
+  test.for(ways)("is one of the pair's, with the application %s", async (application, { open }) => {
+    const { page } = await open(
+      "/converter/btc/sek",
+      application === "away" ? { application } : undefined,
+    );
     const { amount, converted, result, message } = converterOn(page);
     const coins = writtenCoin(worth("100", "SEK", "BTC"));
     await amount.fill("100 kr");

@@ -70,6 +70,13 @@ export function startConverterTyping(typed: TypedPage): void {
   const sides: readonly Side[] = ["coin", "fiat"];
   const showResult = () => {
     const draft = store.get(atoms.draftAtom);
+    if (draft?.error !== undefined)
+      import("../model/takeWord.ts").then(
+        ({ takeWord }) => {
+          takeWord(store, atoms, page);
+        },
+        () => {},
+      );
     const lead = store.get(atoms.leadAtom);
     const target = atoms.legOf(otherSide(lead));
     const amount = store.get(atoms.amountInAtom)(target.code);
