@@ -70,13 +70,6 @@ export function startConverterTyping(typed: TypedPage): void {
   const sides: readonly Side[] = ["coin", "fiat"];
   const showResult = () => {
     const draft = store.get(atoms.draftAtom);
-    if (draft?.error !== undefined)
-      import("../model/takeWord.ts").then(
-        ({ takeWord }) => {
-          takeWord(store, atoms, page);
-        },
-        () => {},
-      );
     const lead = store.get(atoms.leadAtom);
     const target = atoms.legOf(otherSide(lead));
     const amount = store.get(atoms.amountInAtom)(target.code);
@@ -114,6 +107,13 @@ export function startConverterTyping(typed: TypedPage): void {
     if (isSetting || application.isHere()) return;
     showResult();
     writer.later();
+    if (store.get(atoms.draftAtom)?.error !== undefined)
+      import("../model/takeWord.ts").then(
+        ({ takeWord }) => {
+          takeWord(store, atoms, page);
+        },
+        () => {},
+      );
     if (isPending) return;
     isPending = true;
     // What a fee would leave is the application's.
