@@ -1,5 +1,4 @@
-/** Loads one image of a host; rejects when it does not load. */
-export type ProbeImage = (address: string) => Promise<void>;
+import { isSafeOrigin } from "./reachableHosts.ts";
 
 /** The hosts to choose from and how to probe them. */
 export interface ImageRace {
@@ -7,7 +6,8 @@ export interface ImageRace {
   readonly candidates: readonly string[];
   /** The host to use where there is no candidate. */
   readonly fallback: string;
-  readonly probe: ProbeImage;
+  /** Loads one image of a host; rejects when it does not load. Default: an image of the document's. */
+  readonly probe?: (address: string) => Promise<void>;
   /** Makes each probe's address unique, so that no cache answers it. */
   readonly random: () => string;
 }
@@ -20,13 +20,14 @@ const probeImagePath = "/marks/theta.png";
  * single candidate wins without a probe (section 9). Rejects when none loads.
  */
 export async function raceImageHosts(race: ImageRace): Promise<string> {
+  const { probe = loadImage } = race;
   const candidates = [...new Set(race.candidates)].filter(isSafeOrigin);
   const [first = race.fallback, ...others] = candidates;
   if (others.length === 0) return first;
   try {
     return await Promise.any(
       candidates.map(async (origin) => {
-        await race.probe(`${origin}${probeImagePath}?r=${race.random()}`);
+        await probe(`${origin}${probeImagePath}?r=${race.random()}`);
         return origin;
       }),
     );
@@ -35,22 +36,15 @@ export async function raceImageHosts(race: ImageRace): Promise<string> {
   }
 }
 
-/** True for an origin without path that is https, or http on the loopback address. */
-export function isSafeOrigin(text: string): boolean {
-  const url = URL.parse(text);
-  if (url === null || url.origin !== text) return false;
-  return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url));
-}
-
-/**
- * The hosts that a page may ask. Loopback hosts are left out on a page from elsewhere: there they would mean the
- * visitor's own machine, and the browser would ask the visitor for permission.
- */
-export function reachableHosts(hosts: readonly string[], page: string): readonly string[] {
-  const isHere = isLoopback(new URL(page));
-  return hosts.filter((host) => isSafeOrigin(host) && (isHere || !isLoopback(new URL(host))));
-}
-
-function isLoopback({ hostname }: URL): boolean {
-  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+function loadImage(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    image.addEventListener("load", () => {
+      resolve();
+    });
+    image.addEventListener("error", () => {
+      reject(new Error(`${address} does not load`));
+    });
+    image.src = address;
+  });
 }

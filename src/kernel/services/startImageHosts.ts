@@ -1,6 +1,6 @@
 import type { Transport } from "../../api/gateway/createTransport.ts";
 import { readStored, writeStored } from "../../browser/localStore.ts";
-import { raceImageHosts, reachableHosts } from "../../browser/raceImageHosts.ts";
+import { reachableHosts } from "../../browser/reachableHosts.ts";
 import { type DomainConfigData, domainConfigPath } from "../../wire/page/operatorSettings.ts";
 import type { ServiceWorkerClient } from "../../sw-client/startServiceWorker.ts";
 
@@ -22,10 +22,10 @@ export async function startImageHosts(
     const { internalDomainList, foreignDomainList } = imgDomainConfig;
     const candidates = reachableHosts([...internalDomainList, ...foreignDomainList], origin);
     if (candidates.length === 0) return;
+    const { raceImageHosts } = await import("../../browser/raceImageHosts.ts");
     const chosen = await raceImageHosts({
       candidates,
       fallback: origin,
-      probe: probeImage,
       random: () => crypto.randomUUID(),
     });
     writeStored(imageHostKey, chosen);
@@ -38,19 +38,6 @@ export async function startImageHosts(
   } catch (error) {
     console.warn("no image host was chosen", error);
   }
-}
-
-function probeImage(address: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const image = new Image();
-    image.addEventListener("load", () => {
-      resolve();
-    });
-    image.addEventListener("error", () => {
-      reject(new Error(`${address} does not load`));
-    });
-    image.src = address;
-  });
 }
 
 function isBroken({ complete, naturalWidth, currentSrc }: HTMLImageElement): boolean {
