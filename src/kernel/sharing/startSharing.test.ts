@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadErrorAtom } from "../../state/appStatus.ts";
 import { pageDataId } from "../../state/page/pageData.ts";
 import { sharedAtom } from "../../state/sharedAtom.ts";
@@ -24,6 +24,8 @@ dropListeners();
 const store = createStore();
 startSharing({ store, page: testPage });
 
+// A press loads it, which on a busy machine takes longer than a test waits.
+beforeAll(() => import("./tellShared.ts"));
 beforeEach(() => {
   writeText.mockReset().mockResolvedValue();
   vi.stubGlobal("navigator", { clipboard: { writeText } });
