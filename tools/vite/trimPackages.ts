@@ -22,15 +22,16 @@ interface Trim {
 const comlink = "/comlink/dist/esm/comlink.mjs";
 
 /**
- * What the browser loads of packages and never runs. The page calls functions of its worker with plain data, and the
- * worker offers nothing else: no proxies in either direction, nothing that is set or constructed, nothing released, as
- * each function is kept. The page asks the service worker's library for updates and for nothing else. `ofetch` is given
- * whole addresses. No component tells React to load something ahead (`preload`, `preconnect` and the like of
- * `react-dom`). Calls wait in a queue whose limit stays, and which nobody reads or clears. No page asks to stay when it is
- * left, so that the history needs no listener for `beforeunload`, which keeps pages of some browsers out of their
- * back/forward cache. No address hides behind another (`mask`), and no navigation is a view transition. Links are plain
- * elements whose clicks the page watches, so that no route offers its own (`Route.Link`). A route's head has titles, `meta`
- * and `link` alone; the server writes scripts and styles itself, without a manifest for the router.
+ * What the browser loads of packages and never runs. The page calls functions of its worker with plain data, and the worker
+ * offers nothing else: no proxies in either direction, nothing that is set or constructed, nothing released, as each
+ * function is kept. The page asks the service worker's library for updates and for nothing else. `ofetch` is given whole
+ * addresses. No component tells React to load something ahead (`preload`, `preconnect` and the like of `react-dom`), and no
+ * fragment has a `ref`, so that nobody asks one for its elements. Calls wait in a queue whose limit stays, and which nobody
+ * reads or clears. No page asks to stay when it is left, so that the history needs no listener for `beforeunload`, which
+ * keeps pages of some browsers out of their back/forward cache. No address hides behind another (`mask`), and no navigation
+ * is a view transition. Links are plain elements whose clicks the page watches, so that no route offers its own
+ * (`Route.Link`). A route's head has titles, `meta` and `link` alone; the server writes scripts and styles itself, without
+ * a manifest for the router.
  */
 const trims: readonly Trim[] = [
   {
@@ -109,6 +110,18 @@ const trims: readonly Trim[] = [
     side: "page",
     cuts: [
       { from: "  D: prefetchDNS,", before: "};\nfunction flushSyncWork() {" },
+      {
+        from: "FragmentInstance.prototype.addEventListener = function (",
+        before: "function getAttachOptions(opts) {",
+      },
+      {
+        from: "FragmentInstance.prototype.dispatchEvent = function (event) {",
+        before: "var pendingIntersectionUnobserves = [],",
+      },
+      {
+        from: "function collectClientRects(child, rects) {",
+        before: "function addFragmentHandleToFiber(child",
+      },
       {
         from: 'var globalDocument = "undefined" === typeof document',
         before: "function getResource(type, currentProps,",
