@@ -112,6 +112,7 @@ export function startConverterTyping(typed: TypedPage): void {
         ({ takeWord }) => {
           takeWord(store, atoms, page);
         },
+        // Where the file does not come, the text stays refused, as the field says.
         () => {},
       );
     if (isPending) return;
