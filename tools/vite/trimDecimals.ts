@@ -91,6 +91,8 @@ export function trimmedDecimals(code: string): string {
     "a number in another base",
     "large integers",
     "what is no settings",
+    "a quotient in another base",
+    "the exponent",
   ]);
   const edits: Edit[] = [];
   const visit = (node: Node): void => {
@@ -133,6 +135,11 @@ function editOf(node: Node, code: string): NodeEdit {
         : { names: [] };
     case "IfStatement":
       return conditionEdit(node, source);
+    case "AssignmentExpression":
+      // No number is so large that `decimal.ts` would have it written with an exponent.
+      return source.startsWith("str = e <= TO_EXP_NEG || e >= TO_EXP_POS")
+        ? { names: ["the exponent"], edit: { ...node, text: withoutExponent(source) } }
+        : { names: [] };
     case "ReturnStatement":
       return /^return \{\s+DECIMAL_PLACES:/.test(source)
         ? { names: ["the settings"], edit: { ...node, text: withKeptSettings(source) } }
@@ -153,6 +160,7 @@ const droppedConditions = [
 const singleConditions = [
   ["if (b == null) {", "the base"],
   ["if (typeof obj == 'object') {", "what is no settings"],
+  ["if (base == BASE) {", "a quotient in another base"],
 ] as const;
 
 /** Other bases, errors of a strict library, which `decimal.ts` does not want, and settings that it does not change. */
@@ -178,12 +186,32 @@ function assignmentEdit(node: Node, source: string): NodeEdit {
     /^(P|BigNumber)((?:\.\w+ = (?:P|BigNumber)?)+)(?:\(?function\b|\d)/.exec(source) ?? [];
   const assigned = Array.from(names.matchAll(/\.(\w+) =/g), ([, name = ""]) => name);
   if (assigned.length === 0) return { names: [] };
-  const kept = owner === "P" ? keptMembers : keptStatics;
-  const isCalled = assigned.some((name) => Object.hasOwn(kept, name));
   return {
     names: assigned.map((name) => `${owner}.${name}`),
-    edit: isCalled ? undefined : { ...node, text: "" },
+    edit:
+      owner === "P"
+        ? { ...node, ...keptMethod(assigned, node, owner.length + names.length) }
+        : assigned.some((name) => Object.hasOwn(keptStatics, name))
+          ? undefined
+          : { ...node, text: "" },
   };
+}
+
+/** Leaves the names out that a method is not called by; all of it where it is not called. */
+function keptMethod(
+  names: readonly string[],
+  { start, end }: Node,
+  length: number,
+): Pick<Edit, "end" | "text"> {
+  const called = names.filter((name) => Object.hasOwn(keptMembers, name));
+  return {
+    end: called.length === 0 ? end : start + length,
+    text: called.map((name) => `P.${name} = `).join(""),
+  };
+}
+
+function withoutExponent(source: string): string {
+  return `str = ${source.slice(source.indexOf("toFixedPoint("))}`;
 }
 
 function withKeptSettings(source: string): string {

@@ -1,15 +1,9 @@
 import type { Plugin } from "vite";
+import { storeCuts } from "./storeCuts.ts";
+import { type Cut, withoutPiece } from "./withoutPiece.ts";
 
 /** Which side of the worker a bundle is for. */
 export type Side = "page" | "worker";
-
-/** A piece of a package's source that is left out: a text, or all from one text to just before another. */
-interface Cut {
-  readonly from: string;
-  readonly before?: string;
-  /** What takes its place. Default nothing. */
-  readonly put?: string;
-}
 
 interface Trim {
   /** How the path of the module ends. */
@@ -203,6 +197,7 @@ const trims: readonly Trim[] = [
       { from: "tags.push(...manifestCssTags);", before: "return tags;" },
     ],
   },
+  { module: "/jotai/dist/vanilla/internals.js", side: "page", cuts: storeCuts },
   {
     module: "/p-limit/index.js",
     side: "page",
@@ -267,7 +262,7 @@ export function trimmedPackage(
   if (cuts.length === 0) return undefined;
   let left = code;
   for (const cut of cuts) {
-    const shorter = without(left, cut);
+    const shorter = withoutPiece(left, cut);
     if (shorter === undefined)
       throw new Error(
         `${path} does not have once what tools/vite/trimPackages.ts leaves out: ${cut.from}${cut.before === undefined ? "" : ` … ${cut.before}`}`,
@@ -275,12 +270,4 @@ export function trimmedPackage(
     left = shorter;
   }
   return left;
-}
-
-/** The code without a piece; `undefined` where it does not have that piece, or has it more than once. */
-function without(code: string, { from, before, put = "" }: Cut): string | undefined {
-  const start = code.indexOf(from);
-  const end = before === undefined ? start + from.length : code.indexOf(before, start);
-  if (start < 0 || end < 0 || code.indexOf(from, start + 1) >= 0) return undefined;
-  return code.slice(0, start) + put + code.slice(end);
 }
