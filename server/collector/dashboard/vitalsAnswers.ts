@@ -65,12 +65,16 @@ export async function breakdownOf(store: Store, query: NamedQuery): Promise<Vita
   return { scope: scopeOf(query), by, rows };
 }
 
-/** The causes of one measure. Measurements that name no cause are left out. */
+/**
+ * The causes of one measure, first those of most measurements that are not good, and of these those of most poor ones.
+ * Measurements that name no cause are left out.
+ */
 export async function attributionOf(store: Store, query: NamedQuery): Promise<VitalsAttribution> {
   const cells = await store.cells(query.question, ["attribution_kind", "attribution"]);
   const rows = cells
     .filter(({ keys }) => keys[1] !== "")
     .toSorted((a, b) => b.count - a.count)
+    .toSorted((a, b) => b.poor - a.poor)
     .toSorted((a, b) => b.count - b.good - (a.count - a.good))
     .slice(0, vitalsApiLimits.maxAttributionRows)
     .map((cell) => ({

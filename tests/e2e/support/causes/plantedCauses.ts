@@ -30,6 +30,27 @@ const busyMs = 1_000;
 const script = "text/javascript";
 const busy = `const end = performance.now() + ${busyMs}; while (performance.now() < end);`;
 
+/** A widget that loads its parts one by one: on a busy machine the start of the page itself may be a long frame or two. */
+const widgetPart = (name: string) => `https://third.example/${name}.js?visitor=someone`;
+const widget = [
+  { name: "widget", then: "frame" },
+  { name: "frame", then: "offers" },
+  { name: "offers", then: undefined },
+] as const;
+const widgetFiles: Readonly<Record<string, PlantedFile>> = Object.fromEntries(
+  widget.map(({ name, then }) => [
+    widgetPart(name),
+    {
+      type: script,
+      body: `{ ${busy} } ${
+        then === undefined
+          ? "window.widgetIsThere = true;"
+          : `document.head.append(Object.assign(document.createElement("script"), { src: "${widgetPart(then)}" }));`
+      }`,
+    },
+  ]),
+);
+
 /** Capitals alone: the font has no other letters. */
 const welcome = "84 COINS, 4 METALS AND 75 CURRENCIES IN YOUR HANDS";
 
@@ -87,7 +108,8 @@ export const plantedCauses = {
   },
   "a slow part of the server": { serverPart: { name: "prices", ms: slowMs } },
   "a script of a third party": {
-    markup: `<script src="https://third.example/widget.js?visitor=someone" async></script>`,
-    files: { "https://third.example/widget.js?visitor=someone": { type: script, body: busy } },
+    markup: `<script src="${widgetPart("widget")}" async></script>`,
+    files: widgetFiles,
+    act: async (page) => void (await page.waitForFunction(() => "widgetIsThere" in window)),
   },
 } as const satisfies Readonly<Record<string, PlantedCause>>;
