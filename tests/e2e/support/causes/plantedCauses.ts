@@ -33,19 +33,19 @@ const busy = `const end = performance.now() + ${busyMs}; while (performance.now(
 /** A widget that loads its parts one by one: on a busy machine the start of the page itself may be a long frame or two. */
 const widgetPart = (name: string) => `https://third.example/${name}.js?visitor=someone`;
 const widget = [
-  { name: "widget", then: "frame" },
-  { name: "frame", then: "offers" },
-  { name: "offers", then: undefined },
+  { name: "widget", next: "frame" },
+  { name: "frame", next: "offers" },
+  { name: "offers", next: undefined },
 ] as const;
 const widgetFiles: Readonly<Record<string, PlantedFile>> = Object.fromEntries(
-  widget.map(({ name, then }) => [
+  widget.map(({ name, next }) => [
     widgetPart(name),
     {
       type: script,
       body: `{ ${busy} } ${
-        then === undefined
+        next === undefined
           ? "window.widgetIsThere = true;"
-          : `document.head.append(Object.assign(document.createElement("script"), { src: "${widgetPart(then)}" }));`
+          : `document.head.append(Object.assign(document.createElement("script"), { src: "${widgetPart(next)}" }));`
       }`,
     },
   ]),
