@@ -50,10 +50,12 @@ export function brotliBytes(data: Buffer): number {
 const draws = [1, 2, 3, 4];
 
 /** Size after brotli with the names of files that any build of these sources might have; see `standInNames`. */
-function usualBytes(data: Buffer): number {
+function usualBytes(data: Buffer, hashes: readonly string[] = []): number {
   // Every byte is a character of this encoding, whatever the file is.
   const text = data.toString("latin1");
-  const sizes = draws.map((draw) => brotliBytes(Buffer.from(standInNames(text, draw), "latin1")));
+  const sizes = draws.map((draw) =>
+    brotliBytes(Buffer.from(standInNames(text, draw, hashes), "latin1")),
+  );
   return Math.round(sizes.reduce((sum, size) => sum + size) / draws.length);
 }
 
@@ -85,8 +87,13 @@ async function scriptBytes(row: ScriptsRow, sources: Sources): Promise<number> {
   );
 }
 
+const nameHash = /(?<=-)[\w-]{8}(?=\.js$)/u;
+
 async function pageBytes(html: string, sources: Sources): Promise<number> {
-  return usualBytes(Buffer.from(html)) + (await sizeOf(pageFiles(html).styles, sources));
+  const manifest = parseClientManifest((await sources.readFile(manifestFile)).toString("utf8"));
+  const hashes = Object.values(manifest).flatMap(({ file }) => nameHash.exec(file)?.[0] ?? []);
+  const own = usualBytes(Buffer.from(html), hashes);
+  return own + (await sizeOf(pageFiles(html).styles, sources));
 }
 
 /** A folder without a script has not been built, so its row must not pass. */

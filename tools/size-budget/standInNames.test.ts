@@ -14,6 +14,16 @@ describe("standInNames", () => {
     expect(standInNames(text, 2)).not.toBe(standInNames(text, 1));
   });
 
+  it("knows the hashes of a build that have no ending", () => {
+    const page = (hash: string) => `data-ahead="a-${hash} b-BTQlWFd_"`;
+    const [found, other] = ["BLiHhgTY", "-UCqH8E-"].map((hash) =>
+      standInNames(page(hash), 1, [hash, "BTQlWFd_"]),
+    );
+    expect(found).toBe(other);
+    expect(found).not.toMatch(/BLiHhgTY|BTQlWFd_/u);
+    expect(standInNames(page("BLiHhgTY"), 1)).toBe(page("BLiHhgTY"));
+  });
+
   it("keeps the length, the rest of the text, and which names are the same", () => {
     const found = standInNames(text, 0);
     expect(found).toHaveLength(text.length);

@@ -9,10 +9,13 @@ const hashed = /(?<=[-/])[\w-]{8}(?=\.(?:js|css|woff2)\b)|(?<=["'`])[\da-f]{12}(
  *
  * The hashes differ from build to build, since every machine makes its own keys, and brotli makes a script of a page up to
  * 1 % larger or smaller with them. Each `draw` is one build that might have been.
+ *
+ * @param hashes hashes of the build that stand without an ending, too, as a page's HTML has those of scripts
  */
-export function standInNames(text: string, draw: number): string {
+export function standInNames(text: string, draw: number, hashes: readonly string[] = []): string {
   const names = new Map<string, string>();
-  return text.replaceAll(hashed, (name) => {
+  const bare = hashes.length === 0 ? "" : `|(?<=-)(?:${hashes.join("|")})(?![\\w-])`;
+  return text.replaceAll(new RegExp(hashed.source + bare, "gu"), (name) => {
     const known = names.get(name) ?? standIn(name, `${draw} ${names.size}`);
     names.set(name, known);
     return known;
