@@ -5,6 +5,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { browserEntry, chunks, lightPlaces, serverEntry } from "./tools/vite/chunks.ts";
+import { hashLength } from "./src/wire/hashLength.ts";
 import { formRoutes } from "./tools/vite/pageRoutes.ts";
 import { chunkTable, createChunkGroups } from "./tools/vite/createChunkGroups.ts";
 import { callShapes } from "./tools/vite/callShapes.ts";
@@ -107,15 +108,17 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: { groups },
             // The first load names every style sheet there is: a name that nobody reads is left out.
+            entryFileNames: `assets/[name]-[hash:${hashLength}].js`,
             chunkFileNames: ({ facadeModuleId, name }) => {
-              if (isOwnCatalog(facadeModuleId ?? "")) return "assets/own-texts-[hash].js";
+              if (isOwnCatalog(facadeModuleId ?? ""))
+                return `assets/own-texts-[hash:${hashLength}].js`;
               // Every page names the bundler's few lines.
-              return `assets/${name === "rolldown-runtime" ? "runtime" : "[name]"}-[hash].js`;
+              return `assets/${name === "rolldown-runtime" ? "runtime" : "[name]"}-[hash:${hashLength}].js`;
             },
             assetFileNames: ({ names }) =>
               names.every((name) => name.endsWith(".css"))
-                ? "assets/[hash][extname]"
-                : "assets/[name]-[hash][extname]",
+                ? `assets/[hash:${hashLength}][extname]`
+                : `assets/[name]-[hash:${hashLength}][extname]`,
           },
         },
       },

@@ -99,8 +99,8 @@ describe("a long frame", () => {
     page.meet(
       frame({
         scripts: [
-          script(`${origin}/assets/small-Ab12_cd9.js`, { duration: 8 }),
-          script(`${origin}/assets/router-Ab12_cd9.js?who=me`),
+          script(`${origin}/assets/small-Ab12_cd.js`, { duration: 8 }),
+          script(`${origin}/assets/router-Ab12_cd.js?who=me`),
         ],
       }),
     );
@@ -127,7 +127,7 @@ describe("a long frame", () => {
       script("https://ads.test/track.js?user=me"),
       script("chrome-extension://who-i-am/content.js"),
       script(`${origin}/converter/btc/usd?amount=7`),
-      script(`${origin}/assets/a-Ab12_cd9.js`, { invoker: `${origin}/assets/a-Ab12_cd9.js` }),
+      script(`${origin}/assets/a-Ab12_cd.js`, { invoker: `${origin}/assets/a-Ab12_cd.js` }),
       script(`${origin}/assets/a.js`, { invoker: "IMG#_R_1a_[src=https://me.test/x].onload" }),
     ];
     page.meet(...scripts.map((one) => frame({ scripts: [one] })));

@@ -35,7 +35,7 @@ const load = {
   ],
 };
 const picture = {
-  name: `${origin}/assets/hero-Ab12_cd9.png?user=me`,
+  name: `${origin}/assets/hero-Ab12_cd.png?user=me`,
   startTime: 1_000,
   requestStart: 1_100,
   responseEnd: 2_600,
@@ -158,7 +158,7 @@ describe("the timeline of a page view", () => {
               startTime: 3_040,
               duration: 350,
               sourceFunctionName: "recount",
-              sourceURL: `${origin}/assets/app-Ab12_cd9.js?u=1`,
+              sourceURL: `${origin}/assets/app-Ab12_cd.js?u=1`,
               invoker: "BUTTON.onclick",
               forcedStyleAndLayoutDuration: 120,
             },

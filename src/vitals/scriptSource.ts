@@ -1,5 +1,7 @@
-/** `router-Ab12_cd9.js` is `router.js` in every release. */
-const buildHash = /-[\w-]{8}(?=\.\w+$)/;
+import { hashLength } from "../wire/hashLength.ts";
+
+/** `router-Ab12_cd.js` is `router.js` in every release. */
+const buildHash = new RegExp(String.raw`-[\w-]{${hashLength}}(?=\.\w+$)`);
 
 /**
  * Where a script comes from, without anything that could identify somebody: for the page's own origin the path without the

@@ -5,6 +5,7 @@ import { build } from "vite";
 import { embedScriptFile } from "../../server/ssr/buildFiles.ts";
 import type { Remotes } from "../../src/wire/page/microFrontend.ts";
 import { trustedJson } from "../../src/lib/trusted.ts";
+import { hashLength } from "../../src/wire/hashLength.ts";
 
 /** A script to build and where it goes. */
 interface ScriptPlace {
@@ -36,7 +37,7 @@ async function buildScript(
       modulePreload: false,
       rolldownOptions: {
         input: { [name]: input },
-        output: { format: "iife", entryFileNames: `${folder}/[name]-[hash].js` },
+        output: { format: "iife", entryFileNames: `${folder}/[name]-[hash:${hashLength}].js` },
       },
     },
   });

@@ -33,22 +33,22 @@ const older = scriptOf(7919, "one");
 const newer = scriptOf(7919, "two");
 const digest = createHash("sha256").update(older).digest();
 const naming = `:${digest.toString("base64")}:`;
-const path = "/assets/worker/entry-22222222.js";
+const path = "/assets/worker/entry-2222222.js";
 
 async function builds() {
   const previous = await buildOf({
-    "assets/worker/entry-11111111.js": older,
-    "assets/same-33333333.js": older,
-    "assets/texts-11111111.js": older,
-    "assets/texts-22222222.js": older,
-    "assets/other-11111111.js": scriptOf(31, ""),
+    "assets/worker/entry-1111111.js": older,
+    "assets/same-3333333.js": older,
+    "assets/texts-1111111.js": older,
+    "assets/texts-2222222.js": older,
+    "assets/other-1111111.js": scriptOf(31, ""),
   });
   const client = await buildOf({
-    "assets/worker/entry-22222222.js": newer,
-    "assets/same-33333333.js": older,
-    "assets/texts-33333333.js": newer,
-    "assets/other-22222222.js": newer,
-    "assets/new-22222222.js": newer,
+    "assets/worker/entry-2222222.js": newer,
+    "assets/same-3333333.js": older,
+    "assets/texts-3333333.js": newer,
+    "assets/other-2222222.js": newer,
+    "assets/new-2222222.js": newer,
   });
   await writeDeltas(client, previous);
   return client;
@@ -89,7 +89,7 @@ it("is answered to who has the older script, and to nobody else", async () => {
       "content-encoding": "br",
       vary: "Accept-Encoding, Available-Dictionary",
     });
-  expect(files.find("/assets/same-33333333.js", question)?.headers["vary"]).toBe("Accept-Encoding");
+  expect(files.find("/assets/same-3333333.js", question)?.headers["vary"]).toBe("Accept-Encoding");
   expect(files.find(`${path}.${digest.toString("base64url")}.dcb`, question)).toBeUndefined();
 });
 

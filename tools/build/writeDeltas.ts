@@ -2,11 +2,12 @@ import { hash } from "node:crypto";
 import { glob, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { compressBy, worthIt } from "../../server/http/encoding/dictionaryCompression.ts";
+import { hashLength } from "../../src/wire/hashLength.ts";
 
 const scripts = "assets/**/*.js";
 
 /** The digest of its content that ends the name of a built script. */
-const digestEnding = /-[\w-]{8}\.js$/;
+const digestEnding = new RegExp(String.raw`-[\w-]{${hashLength}}\.js$`);
 
 /**
  * Writes, beside each script of a build whose name the previous release had once with another content, what differs

@@ -6,6 +6,7 @@ import { keysWithPrefix, staticFiles } from "./manifest.ts";
 import { pageFiles } from "./pageFiles.ts";
 import { standInNames } from "./standInNames.ts";
 import { trustedJson } from "../../src/lib/trusted.ts";
+import { hashLength } from "../../src/wire/hashLength.ts";
 
 /** The sources of the sizes. */
 export interface Sources {
@@ -87,7 +88,7 @@ async function scriptBytes(row: ScriptsRow, sources: Sources): Promise<number> {
   );
 }
 
-const nameHash = /(?<=-)[\w-]{8}(?=\.js$)/u;
+const nameHash = new RegExp(String.raw`(?<=-)[\w-]{${hashLength}}(?=\.js$)`, "u");
 
 async function pageBytes(html: string, sources: Sources): Promise<number> {
   const manifest = parseClientManifest((await sources.readFile(manifestFile)).toString("utf8"));

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import { hashLength } from "../../src/wire/hashLength.ts";
 
 /** The hash in a file's name, which `vite.config.ts` puts at the end of it or makes all of it, and the release's digits. */
-const hashed = /(?<=[-/])[\w-]{8}(?=\.(?:js|css|woff2)\b)|(?<=["'`])[\da-f]{12}(?=["'`])/gu;
+const hashed = String.raw`(?<=[-/])[\w-]{${hashLength}}(?=\.(?:js|css|woff2)\b)|(?<=["'\x60])[\da-f]{12}(?=["'\x60])`;
 
 /**
  * A text with other hashes in the names of scripts, style sheets and fonts and in the release, each the same wherever it
@@ -15,7 +16,7 @@ const hashed = /(?<=[-/])[\w-]{8}(?=\.(?:js|css|woff2)\b)|(?<=["'`])[\da-f]{12}(
 export function standInNames(text: string, draw: number, hashes: readonly string[] = []): string {
   const names = new Map<string, string>();
   const bare = hashes.length === 0 ? "" : `|(?<=-)(?:${hashes.join("|")})(?![\\w-])`;
-  return text.replaceAll(new RegExp(hashed.source + bare, "gu"), (name) => {
+  return text.replaceAll(new RegExp(hashed + bare, "gu"), (name) => {
     const known = names.get(name) ?? standIn(name, `${draw} ${names.size}`);
     names.set(name, known);
     return known;

@@ -1,4 +1,5 @@
 import type { UserConfig } from "vite";
+import { hashLength } from "../../src/wire/hashLength.ts";
 
 /** Folder of the worker in the client build. */
 export const workerFolder = "assets/worker";
@@ -22,9 +23,9 @@ export const workerBundle = {
       comments: { annotation: false },
       // Otherwise the bundler would print the minified scripts again, with spaces.
       minify: false,
-      entryFileNames: `${workerFolder}/[name]-[hash].js`,
+      entryFileNames: `${workerFolder}/[name]-[hash:${hashLength}].js`,
       chunkFileNames: ({ name }) =>
-        `${name === forge ? libsFolder : workerFolder}/[name]-[hash].js`,
+        `${name === forge ? libsFolder : workerFolder}/[name]-[hash:${hashLength}].js`,
     },
   },
 } satisfies UserConfig["worker"];

@@ -68,7 +68,7 @@ describe("a report of a failure", () => {
     ["/a?b=c:d /e#f", "/a /e"],
     ["no user 0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b\u0007", "no user [id] "],
     // A browser that writes functions before an `@` names no person.
-    ["f@https://exchange.example/assets/a-0123abcd.js:1:2", undefined],
+    ["f@https://exchange.example/assets/a-0123abc.js:1:2", undefined],
   ])("names no query, no person and no number of theirs: %s", (text, kept = text) => {
     expect(readFailure({ ...thrown, text })?.text).toBe(kept);
   });

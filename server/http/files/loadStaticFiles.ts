@@ -13,6 +13,7 @@ import {
   type StaticFiles,
   type StaticVariant,
 } from "./staticFiles.ts";
+import { hashLength } from "../../../src/wire/hashLength.ts";
 
 const immutable = "public, max-age=31536000, immutable";
 /** For the service worker and other scripts with a fixed name: a cache asks about its copy before each use. */
@@ -31,7 +32,9 @@ const siblingEnding: readonly (readonly [Encoding, string])[] = [
 const deltaEnding = /^(?<path>.+)\.(?<digest>[\w-]{43})\.dcb$/;
 
 /** A script whose name ends in the digest of its content. */
-const hashedScript = /^(\/assets\/(?:[\w-]+\/)*[\w.-]+)-[\w-]{8}\.js$/;
+const hashedScript = new RegExp(
+  String.raw`^(/assets/(?:[\w-]+/)*[\w.-]+)-[\w-]{${hashLength}}\.js$`,
+);
 
 /** Options of a server of files. */
 export interface StaticFilesOptions {

@@ -144,7 +144,7 @@ const kinds: readonly Kind[] = [
   ["a drawing", "/favicon.svg", 200, drawing],
   ["a share image", "/og/market-cap/eth-vs-btc.png", 200, closed],
   ["a share image of nothing", "/og/converter/nope/usd.png", 404, small],
-  ["a script of another release", "/assets/gone-00000000.js", 404, small],
+  ["a script of another release", "/assets/gone-0000000.js", 404, small],
   ["an answer of the gateway", answer, 200, closed],
   ["a refusal of the gateway", "/v1/mix/nothing", 404, closed],
   ["a private call without a session", "/v1/user/overview/userinfo", 403, closed, post],

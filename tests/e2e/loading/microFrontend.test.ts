@@ -153,7 +153,7 @@ describe("the example that comes with the build", () => {
     await example.getByRole("button", { name: "Privacy choices" }).click();
     await page.getByRole("dialog", { name: "Privacy choices" }).waitFor();
     await page.keyboard.press("Escape");
-    await example.getByRole("link", { name: "Market cap", exact: true }).click();
+    await example.getByRole("link", { name: "Compare market caps", exact: true }).click();
     await page.waitForURL("**/market-cap");
     expect(await page.evaluate(() => performance.getEntriesByType("navigation").length)).toBe(1);
     expect(refused()).toEqual([]);

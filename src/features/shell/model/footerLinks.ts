@@ -6,7 +6,7 @@ import type { FooterPath } from "../../../wire/pages.ts";
 const texts: Readonly<Record<FooterPath, MessageDescriptor>> = {
   "/": msg`Home`,
   "/converter": msg`All calculators`,
-  "/market-cap": msg`Market cap`,
+  "/market-cap": msg`Compare market caps`,
   "/market-cap/what-is-market-cap": msg`What is market cap?`,
   "/legal/terms": msg`Terms of use`,
   "/legal/risk": msg`Risks`,
@@ -17,7 +17,7 @@ const texts: Readonly<Record<FooterPath, MessageDescriptor>> = {
 /** The heads of the groups, by the first link of each. */
 const heads: Partial<Readonly<Record<string, MessageDescriptor>>> = {
   "/": msg({ message: "Tools", comment: "Head of a group of links: converter and calculators" }),
-  "/market-cap": texts["/market-cap"],
+  "/market-cap": msg`Market cap`,
   "/legal/terms": msg({ message: "Legal", comment: "Head of a group of links: legal texts" }),
 };
 

@@ -1,10 +1,17 @@
-import type { ReactNode } from "react";
+import { spellZeros } from "../../../../lib/spellZeros.ts";
 
-/** A figure within a sentence. In the face of the figures, the only one that can draw counted zeros. */
-export function SentenceFigure({ children }: { readonly children: ReactNode }) {
+/**
+ * A figure within a sentence. In the face of the figures, the only one that can draw counted zeros; screen readers hear every
+ * zero.
+ */
+export function SentenceFigure({ children }: { readonly children: string }) {
+  // A translated sentence gives a list of texts.
+  const text = [children].flat().join("");
+  const spoken = spellZeros(text);
+  const name = spoken === text ? undefined : ({ role: "img", "aria-label": spoken } as const);
   return (
-    <bdi className="fig" suppressHydrationWarning>
-      {children}
+    <bdi className="fig" {...name} suppressHydrationWarning>
+      {text}
     </bdi>
   );
 }
