@@ -74,6 +74,12 @@ describe("an amount that names its unit by a word", () => {
     await eventually(() => amount.getAttribute("aria-invalid")).toBe("true");
     await converted.fill("50 swedish");
     await eventually(() => result.textContent()).toBe(writtenCoin(worth("50", "SEK", "BTC")));
+    await converted.fill("0.5 bitcoin");
+    await eventually(() => amount.inputValue()).toBe("0.5");
+    expect([await converted.inputValue(), await message.textContent()]).toEqual([
+      "0.5 bitcoin",
+      "",
+    ]);
   });
 
   test("is so in an address, also without JavaScript", async ({ open }) => {

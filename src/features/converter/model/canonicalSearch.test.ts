@@ -23,6 +23,7 @@ it.each<[search: ConverterSearch, canonical: ConverterSearch | undefined]>([
   [{ amount: "0.5 BTC", side: "fiat" }, { amount: "0.5" }],
   [{ amount: "1 BTC" }, {}],
   [{ amount: "100 dollars" }, { amount: "100", side: "fiat" }],
+  [{ amount: "0.5 bitcoin", side: "fiat" }, { amount: "0.5" }],
   [{ amount: "1.5k" }, undefined],
   [{}, undefined],
   // Of neither: the page says that it cannot read it.

@@ -16,9 +16,14 @@ export async function canonicalSearch(
 ): Promise<ConverterSearch | undefined> {
   const { amount = "1", side = "coin", quote } = search;
   if (parseAmount(amount, numbers).ok) return undefined;
-  const units = { coin: coin.code, fiat: fiat.code };
+  const units = { coin, fiat };
   const sides = { own: units[side], other: units[otherSide(side)] };
-  const entry = readEntry(amount, numbers, { ...sides, rates: {}, symbols: rates.symbols });
+  const entry = readEntry(amount, numbers, {
+    own: sides.own.code,
+    other: sides.other.code,
+    rates: {},
+    symbols: rates.symbols,
+  });
   const base = entry.ok
     ? entry.value
     : (await import("./readWord.ts")).readWord(amount, numbers, { ...sides, tag });

@@ -2,6 +2,39 @@ import { describe, expect, it } from "vitest";
 import { readNumberStyle } from "../../../i18n/readNumberStyle.ts";
 import { readWord } from "./readWord.ts";
 
+/** A currency's name on the page is one of `Intl`. */
+const unit = (code: string, name = code) => ({ code, name });
+
+describe("the name of a coin of the pair", () => {
+  it.each([
+    ["0.5 bitcoin", "en-US", "BTC", "Bitcoin", "0.5"],
+    ["2 Bitcoins", "en-US", "BTC", "Bitcoin", "2"],
+    ["Bitcoin 2", "en-US", "BTC", "Bitcoin", "2"],
+    ["3 ether", "en-US", "ETH", "Ethereum", "3"],
+    ["1,5 биткоина", "ru-RU", "BTC", "Биткоин", "1.5"],
+    ["0.5比特币", "zh-Hans-CN", "BTC", "比特币", "0.5"],
+    ["2 gold", "en-US", "XAU", "Gold", "2"],
+    ["100 dogecoins", "en-US", "DOGE", "Dogecoin", "100"],
+  ])("%s is in %s an amount of %s", (text, ...expected) => {
+    const [tag, code, name, amount] = expected;
+    const units = { own: unit("USD", "US Dollar"), other: unit(code, name), tag };
+    expect(readWord(text, readNumberStyle(tag), units)).toEqual({ amount, unit: code });
+  });
+
+  it.each(["5 bit", "5 bits", "5 cash", "5 bitcoin", "5 bitcoin cash dollars"])(
+    "is no part of %s where a coin has two names",
+    (text) => {
+      const units = { own: unit("BCH", "Bitcoin Cash"), other: unit("EUR", "Euro"), tag: "en-US" };
+      expect(readWord(text, readNumberStyle("en-US"), units)).toBeUndefined();
+    },
+  );
+
+  it.each(["5 bit", "5 bits"])("is not meant by %s", (text) => {
+    const units = { own: unit("BTC", "Bitcoin"), other: unit("EUR", "Euro"), tag: "en-US" };
+    expect(readWord(text, readNumberStyle("en-US"), units)).toBeUndefined();
+  });
+});
+
 describe("the word for a currency of the pair", () => {
   it.each([
     ["100 kr", "en-US", "SEK", "100"],
@@ -34,8 +67,8 @@ describe("the word for a currency of the pair", () => {
     const [tag, currency, amount] = expected;
     const style = readNumberStyle(tag);
     for (const sides of [
-      { own: currency, other: "BTC" },
-      { own: "BTC", other: currency },
+      { own: unit(currency), other: unit("BTC", "Bitcoin") },
+      { own: unit("BTC", "Bitcoin"), other: unit(currency) },
     ])
       expect(readWord(text, style, { ...sides, tag })).toEqual({ amount, unit: currency });
   });
@@ -43,7 +76,7 @@ describe("the word for a currency of the pair", () => {
   it.each(["100 krona bank", "kr", "100 sek kr", "zł 5 zł", "5 us", "Pepe 5", "-5 kr", "5"])(
     "is no part of %s",
     (text) => {
-      const units = { own: "SEK", other: "PLN", tag: "en-US" };
+      const units = { own: unit("SEK"), other: unit("PLN"), tag: "en-US" };
       expect(readWord(text, readNumberStyle("en-US"), units)).toBeUndefined();
     },
   );

@@ -1,5 +1,6 @@
 import { parseAmount } from "../../../i18n/parseAmount.ts";
 import type { Marks } from "../../../i18n/readNumber.ts";
+import type { Leg } from "./legText.ts";
 import type { Base } from "./readEntry.ts";
 
 /** Words for a currency that its names and signs do not have. */
@@ -59,10 +60,20 @@ function lastWord(letters: string, words: readonly string[]): string {
 const wordBefore = /^[\p{L}\p{M}]+\.?(?=[\s\p{Nd}])/u;
 const lettersBehind = /([\p{L}\p{M}’ʻ‘']+)\.?\s*$/u;
 
-/** An amount without the word for its currency at either end; absent where there is none. */
-function withoutWord(text: string, currency: string, tag: string): string | undefined {
-  if (!/^[A-Z]{3}$/.test(currency)) return undefined;
-  const words = wordsOf(currency, tag);
+type Unit = Pick<Leg, "code" | "name">;
+
+/** The name of a coin or metal, where it is one word: `bitcoin` alone is no Bitcoin Cash. */
+function namesOf({ name }: Unit, text: string): readonly string[] {
+  const word = name.toLowerCase();
+  // Fewer letters may be another unit: `5 bit`.
+  const isWritten = text.toLowerCase().includes(word.slice(0, stemLetters));
+  return isWritten && /^[\p{L}\p{M}]+$/u.test(word) ? [word] : [];
+}
+
+/** An amount without the word for its unit at either end; absent where there is none. */
+function withoutWord(text: string, unit: Unit, tag: string): string | undefined {
+  const isCurrency = /^[A-Z]{3}$/.test(unit.code);
+  const words = [...(isCurrency ? wordsOf(unit.code, tag) : []), ...namesOf(unit, text)];
   const [before = ""] = wordBefore.exec(text) ?? [];
   if (isOneOf(words, before.toLowerCase().replace(/\.$/, ""))) return text.slice(before.length);
   const behind = lettersBehind.exec(text);
@@ -72,18 +83,18 @@ function withoutWord(text: string, currency: string, tag: string): string | unde
 }
 
 interface WordUnits {
-  /** Symbol of the field's own unit. */
-  readonly own: string;
-  /** Symbol of the unit in the other field. */
-  readonly other: string;
+  /** The field's own unit. */
+  readonly own: Unit;
+  /** The unit in the other field. */
+  readonly other: Unit;
   /** The page's language. */
   readonly tag: string;
 }
 
 /**
  * Reads an amount that names its unit by a word, as people do who have no sign for it at hand: `100 kr`, `50 zł`,
- * `руб. 500`, `1万円`, `20 euros`. It is one of the pair's, by a word of its country, of the page's language or of English;
- * absent for any other text. For what loads after the kernel: to ask `Intl` for the words takes time.
+ * `руб. 500`, `1万円`, `20 euros`, `0.5 bitcoin`. It is one of the pair's, by a word of its country, of the page's language or
+ * of English; absent for any other text. For what loads after the kernel: to ask `Intl` for the words takes time.
  */
 export function readWord(
   text: string,
@@ -93,7 +104,7 @@ export function readWord(
   for (const unit of [own, other]) {
     const bare = withoutWord(text, unit, tag) ?? "";
     const amount = parseAmount(bare, numbers);
-    if (amount.ok) return { amount: amount.value, unit };
+    if (amount.ok) return { amount: amount.value, unit: unit.code };
   }
   return undefined;
 }

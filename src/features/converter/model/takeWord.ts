@@ -7,16 +7,16 @@ import { readWord } from "./readWord.ts";
 /** Takes what was refused in a field where it names its unit by a word, such as `100 kr`; the word stays in the field. */
 export function takeWord(
   store: AppStore,
-  { baseAtom, draftAtom, leadAtom, unitOf }: ConverterAtoms,
+  { baseAtom, draftAtom, leadAtom, legOf }: ConverterAtoms,
   { numbers, locale }: Pick<PageData, "numbers" | "locale">,
 ): void {
   const { at, text, error } = store.get(draftAtom) ?? {};
   if (at === undefined || text === undefined || error?.code !== "syntax") return;
   const other = otherSide(at);
-  const units = { own: unitOf(at), other: unitOf(other), tag: locale.tag };
+  const units = { own: legOf(at), other: legOf(other), tag: locale.tag };
   const base = readWord(text, numbers, units);
   if (base === undefined) return;
-  store.set(leadAtom, base.unit === units.own ? at : other);
+  store.set(leadAtom, base.unit === units.own.code ? at : other);
   store.set(baseAtom, base);
   store.set(draftAtom, { text, at });
 }
