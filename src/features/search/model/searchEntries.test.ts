@@ -49,6 +49,12 @@ describe("typedPair", () => {
     ["btcngn", undefined, "BTC", "NGN"],
     ["2 ethbtc", "2", "ETH", "BTC"],
     ["100 $", "100", "USD", "BTC"],
+    ["btc 100 usd", "100", "USD", "BTC"],
+    ["USD 50 btc", "50", "USD", "BTC"],
+    ["naira 5k eth", "5k", "NGN", "ETH"],
+    ["eth 2 btc", "2", "BTC", "ETH"],
+    ["$ 50 eth", "50", "USD", "ETH"],
+    ["5 100 eth", "5 100", "ETH", "NGN"],
     // Amounts as the converter's field reads them.
     ["$100", "100", "USD", "BTC"],
     ["US$100", "100", "USD", "BTC"],

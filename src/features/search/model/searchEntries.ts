@@ -123,7 +123,9 @@ export function typedPair(
   defaults: Defaults,
 ): TypedPair | undefined {
   if (negative.test(query)) return undefined;
-  const { names, amount, asked } = inCoins(readQuery(spacedOut(query, listing)));
+  const { names, amount, asked } = inCoins(
+    readQuery(amountFirst(spacedOut(query, listing), listing)),
+  );
   const sides =
     sidesOf(names, listing) ??
     (amount === undefined ? undefined : impliedSides(names.join(" "), listing, defaults));
@@ -151,6 +153,20 @@ function spacedOut(query: string, { coins }: Listing): string {
   const [word = ""] = turned.trim().split(/\s/, 1);
   const isName = coins.some(({ ticker }) => ticker.startsWith(word.toUpperCase()));
   return isName || numberWord.test(word) ? turned : turned.replace(unitBehind, "$& ");
+}
+
+/** Two units with an amount between them. */
+const amountBetween = /^\s*(?<first>\S+)\s+(?<amount>\S*\p{Nd}\S*)\s+(?<second>\S+)\s*$/u;
+
+/**
+ * A query with the amount between two units in front: it is of the currency that it stands behind, as `EUR 50 btc`, or else of
+ * what it stands before, as `btc 100 usd`.
+ */
+function amountFirst(query: string, { coins, currencies }: Listing): string {
+  const { first = "", amount = "", second = "" } = amountBetween.exec(query)?.groups ?? {};
+  if (!numberWord.test(amount) || numberWord.test(first)) return query;
+  const isCurrency = named(first, [coins, currencies])?.kind === "currency";
+  return isCurrency ? `${amount} ${first} ${second}` : `${amount} ${second} ${first}`;
 }
 
 /** An amount that nothing can be converted of; its digits are no name. */
