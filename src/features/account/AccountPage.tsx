@@ -31,13 +31,15 @@ export function AccountPage() {
     start();
   }, []);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isRetried = useRef(false);
+  const hasButtons = useRef(false);
   useEffect(() => {
     // The button that was pressed is gone, and the focus with it.
-    if (isRetried.current && state.status === "signed-in") heading.current?.focus();
+    const isLost = document.activeElement === document.body;
+    if (hasButtons.current && isLost) heading.current?.focus();
+    hasButtons.current = state.status === "signed-in";
   }, [state.status]);
   const retry = () => {
-    isRetried.current = true;
+    hasButtons.current = true;
     void task.run(async () => {
       await (await services()).loadUser();
     });

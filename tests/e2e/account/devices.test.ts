@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import {
   accountOn,
   type Credentials,
+  dataOn,
   devicesOn,
   enterPassword,
   fillCode,
@@ -52,6 +53,12 @@ describe("the devices of an account", () => {
     await eventually(() => rows.count()).toBe(1);
     expect(await current.count()).toBe(1);
     await eventually(() => holdsFocus(current)).toBe(true);
+    // The next press there shows that the session has ended: the account goes, and the way to sign in comes.
+    first.faults.allow(/exportData failed/);
+    await dataOn(first.page).download.press("Enter");
+    await accountOn(first.page).signedOut.waitFor();
+    expect(await dataOn(first.page).download.count()).toBe(0);
+    await eventually(() => first.page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
     await first.page.reload();
     await accountOn(first.page).signedOut.waitFor();
     await second.page.reload();

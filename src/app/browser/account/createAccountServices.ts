@@ -15,6 +15,7 @@ import {
 import type { AppContext } from "../../../state/appContext.ts";
 import { notifyAtom } from "../../../state/notices.ts";
 import type { AccountServices } from "../../../state/services.ts";
+import { protocolCodes } from "../../../wire/envelope.ts";
 import type { TrackRequest } from "../../../wire/events/tracking.ts";
 import { operatorCache } from "../../../wire/events/vitalsApi.ts";
 import { markSignedIn } from "./markSignedIn.ts";
@@ -62,6 +63,8 @@ export function createAccountServices(
       Promise.all([texts, overlays()]).then(([{ answerText }]) => {
         store.set(notifyAtom, { tone: "error", text: answerText(i18n, failed) });
       }, console.warn);
+      // Ended from another device: what the page shows of the account goes, and the way to sign in comes.
+      if (failed.code === protocolCodes.signInRequired) void loadUser();
     },
     warn,
     signOut: () => logout(),
