@@ -1,11 +1,11 @@
+import { Trans } from "@lingui/react/macro";
 import {
   createRootRouteWithContext,
   HeadContent,
-  Outlet,
   Scripts,
   useLocation,
 } from "@tanstack/react-router";
-import { Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { AppShell } from "../features/shell/index.ts";
 import { reloadBecause } from "../browser/failedPage.ts";
 import { pageAt } from "../wire/pages.ts";
@@ -34,15 +34,25 @@ export const Route = createRootRouteWithContext<AppContext>()({
     ],
     links: [{ rel: "icon", href: "/favicon.svg" }],
   }),
-  component: Root,
+  // Around what failed, too: without a network the texts of a page that `beforeLoad` waits for may not come.
+  shellComponent: Root,
   notFoundComponent: () => (
-    <Suspense>
+    <Suspense fallback={<NotFoundHeading />}>
       <NotFoundPage />
     </Suspense>
   ),
 });
 
-function Root() {
+/** Offline the page's own script may not be kept. */
+function NotFoundHeading() {
+  return (
+    <h1>
+      <Trans>Page not found</Trans>
+    </h1>
+  );
+}
+
+function Root({ children }: { readonly children: ReactNode }) {
   const { lang, direction } = usePage().locale;
   const { takenOver } = Route.useRouteContext();
   useEffect(() => {
@@ -55,9 +65,7 @@ function Root() {
         <HeadContent />
       </head>
       <body>
-        <AppShell address={address}>
-          <Outlet />
-        </AppShell>
+        <AppShell address={address}>{children}</AppShell>
         <Scripts />
       </body>
     </html>

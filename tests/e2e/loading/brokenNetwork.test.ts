@@ -3,9 +3,11 @@ import { describe, expect } from "vitest";
 import { converterOn } from "../support/pages/converter.ts";
 import { eventually } from "../support/eventually.ts";
 import { worth } from "../support/pages/market.ts";
+import { partingEvents } from "../support/faults.ts";
 import { texts } from "../support/pages/texts.ts";
 import { untilSettled } from "../support/settled.ts";
 import { test } from "../support/test.ts";
+import { untilKept } from "../support/untilKept.ts";
 import { untilPrepared } from "../support/untilPrepared.ts";
 import { writtenMoney } from "../support/pages/written.ts";
 
@@ -67,6 +69,29 @@ describe("a page that cannot be loaded", () => {
     expect(new URL(page.url()).pathname).toBe("/market-cap");
     await page.goBack();
     await eventually(() => converterOn(page).result.count()).toBe(1);
+  });
+
+  test("without a network is told of within the site, and so is one that there is not", async ({
+    open,
+  }) => {
+    const { page, context, faults } = await open("/converter/btc/usd", { serviceWorkers: "allow" });
+    faults.allow(expected);
+    faults.allow(partingEvents);
+    await untilKept(page);
+    await context.setOffline(true);
+    for (const [path, heading] of [
+      ["/legal/terms", said.failed],
+      ["/nowhere", "Page not found"],
+    ] as const) {
+      await page.goto(path, { waitUntil: "commit" });
+      await page.getByRole("main").getByRole("heading", { name: heading }).waitFor();
+      expect(await page.getByRole("banner").count()).toBe(1);
+    }
+    // Of another language no text is kept.
+    await page.goto("/ar/converter/btc/aed", { waitUntil: "commit" });
+    const text = page.getByText("has not kept this page on this device");
+    await text.waitFor();
+    expect((await text.boundingBox())?.x).toBeGreaterThan(0);
   });
 
   test("is told of by the link that was pressed, until it is there", async ({ open }) => {
