@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import {
   createRootRouteWithContext,
@@ -26,14 +27,19 @@ export const Route = createRootRouteWithContext<AppContext>()({
     const texts = [context.completeCatalog(), ...(hasOwnTexts ? [context.loadOwnTexts()] : [])];
     await Promise.all(texts).catch(preload ? undefined : reloadBecause);
   },
-  head: () => ({
-    meta: [
-      { charSet: "utf-8" },
-      { name: "viewport", content: "width=device-width, initial-scale=1" },
-      { title: site.brand },
-    ],
-    links: [{ rel: "icon", href: "/favicon.svg" }],
-  }),
+  head: ({ matches, match }) => {
+    // Every address that a route knows has a match below this one.
+    const isFound = matches.length > 1 && matches.every(({ status }) => status !== "notFound");
+    const title = isFound ? [] : [match.context.i18n._(msg`Page not found`)];
+    return {
+      meta: [
+        { charSet: "utf-8" },
+        { name: "viewport", content: "width=device-width, initial-scale=1" },
+        { title: [...title, site.brand].join(" | ") },
+      ],
+      links: [{ rel: "icon", href: "/favicon.svg" }],
+    };
+  },
   // Around what failed, too: without a network the texts of a page that `beforeLoad` waits for may not come.
   shellComponent: Root,
   notFoundComponent: () => (

@@ -283,9 +283,9 @@ describe("an address", () => {
   const missing = [
     ["/market-cap/btc-vs-btc", "Bitcoin can’t be compared with itself"],
     ["/market-cap/bitcoin-vs-btc", "Bitcoin can’t be compared with itself"],
-    ["/market-cap/nope-vs-btc", "Not found: nope"],
-    ["/market-cap/btc-vs-nope", "Not found: nope"],
-    ["/market-cap/%3Cb%3Ex%3C%2Fb%3E-vs-btc", "Not found: &lt;b&gt;x&lt;/b&gt;"],
+    ["/market-cap/nope-vs-btc", "Not found: NOPE"],
+    ["/market-cap/btc-vs-nope", "Not found: NOPE"],
+    ["/market-cap/%3Cb%3Ex%3C%2Fb%3E-vs-btc", "Not found: &lt;B&gt;X&lt;/B&gt;"],
     ["/market-cap/eth", "Comparison not found"],
     ["/market-cap/eth-vs-btc/more", "Page not found"],
   ] as const;

@@ -118,6 +118,19 @@ describe("a pair of any two", () => {
     }
   });
 
+  it.each([
+    ["/embed/converter/btcc/usd", "BTCC to USD isn’t available"],
+    ["/embed/converter/btc/usd/more", "Page not found"],
+    ["/de/embed/converter/btc/usd/more", "Diese Seite gibt es nicht"],
+  ])("says in a frame that there is none: %s", async (path, said) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(html).toContain(`<title>${said} | Parallax</title>`);
+    expect(html).toContain(`<main><p>${said}</p>`);
+    expect(html).toMatch(/<a href="https?:[^"]*\/converter" target="_blank"/);
+  });
+
   it.each(["btc/eth", "usd/ngn", "usd/btc"])("has an image and a frame: %s", async (pair) => {
     const image = await ask(`/og/converter/${pair}.png`);
     expect([image.status, image.headers.get("content-type")]).toEqual([200, "image/png"]);

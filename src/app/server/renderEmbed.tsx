@@ -1,3 +1,5 @@
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { I18nProvider } from "@lingui/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ReactNode } from "react";
@@ -69,14 +71,16 @@ export async function renderEmbed(path: string, url: URL, deps: EmbedDeps): Prom
     const location = localePath(locale.code, moved) + url.search;
     return new Response(null, { status: 308, headers: { location } });
   }
-  if (answer.kind !== "found" || rest.length > 0) return document(deps, { status: 404 });
-  const { data } = answer;
   const isDark = url.searchParams.get("appTheme") === "dark";
+  const theme = themeClass(isDark);
+  if (answer.kind !== "found" || rest.length > 0)
+    return missing(deps, missingText(i18n, rest.length > 0 ? undefined : answer), theme);
+  const { data } = answer;
   const title = i18n._(conversionTitle(data, search, page.numbers));
   return document(deps, {
     status: 200,
     title,
-    theme: isDark ? "theme-black" : "theme-white",
+    theme,
     children: (
       <I18nProvider i18n={i18n}>
         <EmbedConverter
@@ -92,16 +96,46 @@ export async function renderEmbed(path: string, url: URL, deps: EmbedDeps): Prom
   });
 }
 
+type Answer = Awaited<ReturnType<typeof loadConverter>>;
+
+/** What a frame says that has no pair to show. */
+function missingText(i18n: I18n, answer: Answer | undefined): string {
+  if (answer?.kind !== "unknown") return i18n._(msg`Page not found`);
+  const [coin, fiat] = [answer.coin.toUpperCase(), answer.fiat.toUpperCase()];
+  return i18n._(msg`${coin} to ${fiat} isn’t available`);
+}
+
+const themeClass = (isDark: boolean): string => (isDark ? "theme-black" : "theme-white");
+
+function missing(deps: EmbedDeps, said: string, theme: string): Response {
+  const { origin, locale } = deps.page;
+  return document(deps, {
+    status: 404,
+    title: said,
+    theme,
+    children: (
+      <main>
+        <p>{said}</p>
+        <p className="links">
+          <a href={origin + localePath(locale.code, "/converter")} target="_blank" rel="noopener">
+            {site.brand}
+          </a>
+        </p>
+      </main>
+    ),
+  });
+}
+
 interface Contents {
   readonly status: number;
-  readonly title?: string;
-  readonly theme?: string;
-  readonly children?: ReactNode;
+  readonly title: string;
+  readonly theme: string;
+  readonly children: ReactNode;
 }
 
 function document(
   { page, script, cacheControl }: EmbedDeps,
-  { status, title = site.brand, theme, children = site.brand }: Contents,
+  { status, title, theme, children }: Contents,
 ): Response {
   const { lang, direction } = page.locale;
   const html = renderToStaticMarkup(

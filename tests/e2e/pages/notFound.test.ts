@@ -5,13 +5,16 @@ import { test } from "../support/test.ts";
 import { texts } from "../support/pages/texts.ts";
 
 const missing = { status: 404 } as const;
+const title = `${texts.noSuchPage} | Parallax`;
 
 describe("a page that is not there", () => {
   test("suggests coins similar to one that is not listed", async ({ open }) => {
     const { page } = await open("/converter/ethh/eur", missing);
+    expect(await page.title()).toBe(title);
     await page.getByRole("heading", { name: texts.notListed("ETHH", "EUR") }).waitFor();
     await page.getByRole("main").getByRole("link", { name: "ETH → EUR" }).click();
     await page.waitForURL("**/converter/eth/eur");
+    await eventually(() => page.title()).toContain("1 ETH");
     await eventually(() => converterOn(page).result.count()).toBe(1);
   });
 
@@ -29,6 +32,7 @@ describe("a page that is not there", () => {
     await page.waitForURL("**/de/converter");
     await page.goto("/nowhere");
     await page.getByRole("heading", { name: texts.noSuchPage }).waitFor();
+    expect(await page.title()).toBe(title);
     await page.getByRole("main").getByRole("link", { name: texts.home }).click();
     await eventually(() => new URL(page.url()).pathname).toBe("/");
   });

@@ -36,7 +36,9 @@ const dollars = (value: Fraction): string => `$${writtenMoney(value)}`;
 
 describe("the fee and the spread that a visitor assumes", () => {
   test("are taken from the result while they are typed, and are in the link", async ({ open }) => {
-    const { page } = await open("/converter/btc/usd?amount=2", { viewport: viewports.phone });
+    const { page } = await open("/converter/btc/usd?amount=2&range=30d", {
+      viewport: viewports.phone,
+    });
     const { link, fee, spread, left, figure, message } = partsOn(page);
     await link.click();
     await fee.waitFor();
@@ -47,7 +49,9 @@ describe("the fee and the spread that a visitor assumes", () => {
     const market = worth("2", "BTC", "USD");
     await eventually(() => left.textContent()).toBe(dollars(after(market, 15n, 5n)));
     expect(await figure("At market price").textContent()).toBe(dollars(market));
-    await eventually(() => new URL(page.url()).search).toBe("?amount=2&fee=1.5&spread=0.5");
+    await eventually(() => new URL(page.url()).search).toBe(
+      "?amount=2&range=30d&fee=1.5&spread=0.5",
+    );
     // What cannot be read is said, and the last good figure stays.
     await fee.fill("-1");
     await eventually(() => message.textContent()).toContain("from 0 to 100");
@@ -59,13 +63,15 @@ describe("the fee and the spread that a visitor assumes", () => {
     await eventually(() => left.textContent()).toBe(
       dollars(after(worth("3", "BTC", "USD"), 15n, 5n)),
     );
-    await eventually(() => new URL(page.url()).search).toBe("?amount=3&fee=1.5&spread=0.5");
+    await eventually(() => new URL(page.url()).search).toBe(
+      "?amount=3&range=30d&fee=1.5&spread=0.5",
+    );
     await converterOn(page).swap.click();
     await eventually(() => left.textContent()).toBe(
       `${writtenCoin(after(worth("3", "USD", "BTC"), 15n, 5n))} BTC`,
     );
     await eventually(() => new URL(page.url()).search).toBe(
-      "?amount=3&side=fiat&fee=1.5&spread=0.5",
+      "?amount=3&side=fiat&range=30d&fee=1.5&spread=0.5",
     );
     // The link says it to somebody else, whose device keeps nothing of it.
     const other = await open("/converter/btc/usd?fee=1.5&spread=0.5");

@@ -98,6 +98,9 @@ test("the framed converter stores nothing, even if a browser would let it", asyn
   ]);
   expect(kept).toEqual([0, 0, 0, 0, 0]);
   expect(await context.cookies()).toEqual([]);
+  // What was typed goes with its visitor.
+  await page.getByRole("link", { name: "Swap direction" }).click();
+  await page.waitForURL(/amount=2&side=fiat/);
 });
 
 test("the framed converter works without a script", async ({ open }) => {

@@ -4,12 +4,7 @@ import { amountParam } from "../../../i18n/parseAmount.ts";
 import { createAddressWriter } from "../../../browser/createAddressWriter.ts";
 import { useStore } from "../../../state/index.ts";
 import type { ConverterAtoms } from "../atoms/createConverterAtoms.ts";
-import {
-  keptSearch,
-  readConverterSearch,
-  searchFor,
-  type ConverterSearch,
-} from "../model/converterUrl.ts";
+import { searchFor, type ConverterSearch } from "../model/converterUrl.ts";
 
 /**
  * Keeps amount and URL in step. It writes what is typed, so that the page can be shared, reloaded and left for a
@@ -29,15 +24,10 @@ export function useAmountInUrl(atoms: ConverterAtoms, search: ConverterSearch): 
       const next = currentSearch();
       if (next === undefined || known.current === keyOf(next)) return;
       known.current = keyOf(next);
-      const written = readConverterSearch(router.state.location.search);
-      const { quote } = written;
       void router.navigate({
         to: ".",
-        search: {
-          ...next,
-          ...(quote !== undefined && { quote }),
-          ...keptSearch(written),
-        },
+        // As a kernel does that answers typing: the range of the chart, and all else, stays.
+        search: ({ amount: _amount, side: _side, ...others }) => ({ ...next, ...others }),
         replace: true,
         resetScroll: false,
       });

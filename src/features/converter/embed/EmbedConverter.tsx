@@ -119,7 +119,7 @@ function EmbedLinks({
   };
   return (
     <p className="links">
-      <a href={href(`/embed${path}`) + queryOf(turned)}>
+      <a id={embedIds.turn} href={href(`/embed${path}`) + queryOf(turned)}>
         <Trans>Swap direction</Trans>
       </a>
       <a

@@ -22,6 +22,7 @@ export const embedIds = {
   amount: "amount",
   message: "message",
   result: "result",
+  turn: "turn",
   link: "full-page",
 } as const;
 

@@ -9,7 +9,8 @@ startEmbed(document);
 function startEmbed(document: Document): void {
   const find = (id: string) => document.getElementById(id);
   const [form, field, result] = [find(embedIds.form), find(embedIds.amount), find(embedIds.result)];
-  const [message, link] = [find(embedIds.message), find(embedIds.link)];
+  const message = find(embedIds.message);
+  const links = [find(embedIds.turn), find(embedIds.link)];
   const text = find(embedIds.data)?.textContent;
   if (!(field instanceof HTMLInputElement) || text === undefined) return;
   const data = trustedJson<EmbedData>(text);
@@ -21,7 +22,8 @@ function startEmbed(document: Document): void {
     if (message) message.textContent = read.ok ? "" : data.errors[read.error.code];
     if (!read.ok) return;
     if (result) result.textContent = embedResult(read.value, data);
-    if (link instanceof HTMLAnchorElement) {
+    for (const link of links) {
+      if (!(link instanceof HTMLAnchorElement)) continue;
       const address = new URL(link.href);
       address.searchParams.set("amount", amountParam(read.value));
       link.href = address.href;

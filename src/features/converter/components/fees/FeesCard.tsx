@@ -163,12 +163,13 @@ function useFeesInUrl(fees: Fees, isOwn: boolean): void {
     const { later, stop } = createAddressWriter(
       () => router.state.status === "pending",
       () => {
-        const { fee, spread, ...others } = readConverterSearch(router.state.location.search);
+        const { fee, spread } = readConverterSearch(router.state.location.search);
         const next = feeSearch(fees);
         if (next.fee === fee && next.spread === spread) return;
         void router.navigate({
           to: ".",
-          search: { ...others, ...next },
+          // The range of the chart, too, is in the address.
+          search: ({ fee: _fee, spread: _spread, ...others }) => ({ ...others, ...next }),
           replace: true,
           resetScroll: false,
         });

@@ -47,7 +47,7 @@ function Reason({ miss }: { readonly miss: NotFound }) {
       </>
     );
   }
-  const words = miss.words.join(", ");
+  const words = miss.words.join(", ").toUpperCase();
   return (
     <>
       <h1>
