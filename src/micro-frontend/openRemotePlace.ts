@@ -58,8 +58,11 @@ export function openRemotePlace({
   return Object.freeze({
     element,
     async show(isWanted: () => boolean) {
-      await untilUnused(builtIn);
-      await new Promise(requestAnimationFrame);
+      do {
+        await untilUnused(builtIn);
+        await new Promise(requestAnimationFrame);
+        // Somebody may have come to it before the frame.
+      } while (isUsed(builtIn));
       if (!isWanted()) return;
       if (!mayGrow && element.scrollHeight > builtIn.offsetHeight + slackPx)
         throw new RangeError("taller than the part it stands for");
@@ -78,9 +81,12 @@ export function openRemotePlace({
   } satisfies RemotePlace);
 }
 
+const isUsed = (part: HTMLElement): boolean =>
+  part.matches(":focus-within") || part.querySelector(":popover-open") !== null;
+
 /** Waits until the part has no focus and no open menu, so that nothing is swapped while in use. */
 async function untilUnused(part: HTMLElement): Promise<void> {
-  while (part.matches(":focus-within") || part.querySelector(":popover-open") !== null)
+  while (isUsed(part))
     await new Promise<void>((resolve) => {
       const listening = new AbortController();
       const look = (): void => {
