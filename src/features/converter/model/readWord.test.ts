@@ -29,6 +29,16 @@ describe("the name of a coin of the pair", () => {
     },
   );
 
+  it.each([
+    ["3 ethereum", "ENA", "Ethena"],
+    ["3 ethena", "ETH", "Ethereum"],
+    ["ethereum 3", "ENA", "Ethena"],
+    ["3 ethe coins", "ETH", "Ethereum"],
+  ])("is not that of another which begins alike: %s, of %s", (text, code, name) => {
+    const units = { own: unit(code, name), other: unit("EUR", "Euro"), tag: "en-US" };
+    expect(readWord(text, readNumberStyle("en-US"), units)).toBeUndefined();
+  });
+
   it.each(["5 bit", "5 bits"])("is not meant by %s", (text) => {
     const units = { own: unit("BTC", "Bitcoin"), other: unit("EUR", "Euro"), tag: "en-US" };
     expect(readWord(text, readNumberStyle("en-US"), units)).toBeUndefined();

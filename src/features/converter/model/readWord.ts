@@ -62,12 +62,18 @@ const lettersBehind = /([\p{L}\p{M}’ʻ‘']+)\.?\s*$/u;
 
 type Unit = Pick<Leg, "code" | "name">;
 
-/** The name of a coin or metal, where it is one word: `bitcoin` alone is no Bitcoin Cash. */
+/**
+ * The name of a coin or metal, or its beginning, as a text has it: `bitcoins`, `ether`. Only where it is one word, as `bitcoin`
+ * alone is no Bitcoin Cash; and not by its stem, which Ethereum shares with Ethena.
+ */
 function namesOf({ name }: Unit, text: string): readonly string[] {
-  const word = name.toLowerCase();
+  const [word, written] = [name.toLowerCase(), text.toLowerCase()];
+  if (!/^[\p{L}\p{M}]+$/u.test(word)) return [];
+  if (written.includes(word)) return [word];
   // Fewer letters may be another unit: `5 bit`.
-  const isWritten = text.toLowerCase().includes(word.slice(0, stemLetters));
-  return isWritten && /^[\p{L}\p{M}]+$/u.test(word) ? [word] : [];
+  return written
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((typed) => typed.length >= stemLetters && word.startsWith(typed));
 }
 
 /** An amount without the word for its unit at either end; absent where there is none. */
