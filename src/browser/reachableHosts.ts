@@ -1,5 +1,5 @@
 /** True for an origin without path that is https, or http on the loopback address. */
-export function isSafeOrigin(text: string): boolean {
+function isSafeOrigin(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || url.origin !== text) return false;
   return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url));

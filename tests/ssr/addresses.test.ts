@@ -26,6 +26,7 @@ describe("an address that is not the canonical one", () => {
     ["/converter/", "/converter"],
     ["/converter/btc/usd/?amount=2", "/converter/btc/usd?amount=2"],
     ["/converter/btc/usd?amount=%24100", "/converter/btc/usd?amount=100&side=fiat"],
+    ["/converter/btc/usd?amount=5000+sats", "/converter/btc/usd?amount=0.00005"],
     [
       "/de/converter/btc/eur?amount=100+EUR&utm_source=a",
       "/de/converter/btc/eur?amount=100&side=fiat&utm_source=a",

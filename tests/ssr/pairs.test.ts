@@ -120,6 +120,7 @@ describe("a pair of any two", () => {
 
   it.each([
     ["/embed/converter/btcc/usd", "BTCC to USD isn’t available"],
+    ["/embed/converter/%D0%B1%D0%B8%D1%82%3Cb%3E/usd", "БИТ&lt;B&gt; to USD isn’t available"],
     ["/embed/converter/btc/usd/more", "Page not found"],
     ["/de/embed/converter/btc/usd/more", "Diese Seite gibt es nicht"],
   ])("says in a frame that there is none: %s", async (path, said) => {

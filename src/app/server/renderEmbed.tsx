@@ -53,13 +53,13 @@ const range = "1y";
 /**
  * Renders the converter of a pair for a frame on another site: no cookie, no storage, no tracking, no service worker.
  *
- * @param path the pair's page, without locale
+ * @param path the pair's page, without locale; its escapes are valid, as the server has checked
  */
 export async function renderEmbed(path: string, url: URL, deps: EmbedDeps): Promise<Response> {
   const { page, send, clock } = deps;
   const { locale, messages } = page;
   const i18n = createI18n({ locale: locale.catalog, tag: locale.tag, messages });
-  const [, , coin = "", fiat = "", ...rest] = path.split("/");
+  const [, , coin = "", fiat = "", ...rest] = path.split("/").map(decodeURIComponent);
   const { amount, side } = readConverterSearch(parseSearch(url.search));
   const search = { ...(amount !== undefined && { amount }), ...(side !== undefined && { side }) };
   const answer = await loadConverter(

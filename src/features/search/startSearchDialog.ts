@@ -143,7 +143,10 @@ function pathOf(choice: Choice, display: string): string {
   return kind === "coin" ? pairPath(ticker, display) : pairPath(site.mainCoin, ticker);
 }
 
-function pathOfPair({ from, to, amount }: TypedPair): string {
+/** The converter reads what was asked in a small unit by itself, and its address gets the amount of the coin. */
+function pathOfPair({ from, to, amount, asked = amount }: TypedPair): string {
   const path = pairPath(from.ticker, to.ticker);
-  return amount === undefined ? path : `${path}?${new URLSearchParams({ amount }).toString()}`;
+  return asked === undefined
+    ? path
+    : `${path}?${new URLSearchParams({ amount: asked }).toString()}`;
 }

@@ -1,5 +1,6 @@
 import type { Transport } from "../../api/gateway/createTransport.ts";
 import { readStored, writeStored } from "../../browser/localStore.ts";
+import { raceImageHosts } from "../../browser/raceImageHosts.ts";
 import { reachableHosts } from "../../browser/reachableHosts.ts";
 import { type DomainConfigData, domainConfigPath } from "../../wire/page/operatorSettings.ts";
 import type { ServiceWorkerClient } from "../../sw-client/startServiceWorker.ts";
@@ -22,7 +23,6 @@ export async function startImageHosts(
     const { internalDomainList, foreignDomainList } = imgDomainConfig;
     const candidates = reachableHosts([...internalDomainList, ...foreignDomainList], origin);
     if (candidates.length === 0) return;
-    const { raceImageHosts } = await import("../../browser/raceImageHosts.ts");
     const chosen = await raceImageHosts({
       candidates,
       fallback: origin,

@@ -67,6 +67,9 @@ async function untilChosen(page: Page, host: ImageHost): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
+/** The most script files of a page that nobody touches, with the example remote; the worker's counts apart. */
+const mostScripts = 6;
+
 /** The least number of marks in view on the page that lists the calculators. */
 const leastMarks = 5;
 
@@ -134,6 +137,25 @@ describe.each(tiers)("the race of the image hosts $tier", (tier) => {
     expect(await storedHost(page)).toBeNull();
     expect(hosts.flatMap((host) => host.asked("picture"))).toEqual([]);
   });
+});
+
+test("the race adds no script file to a page that nobody touches", async ({ browser }) => {
+  const hosts = await hostsOf("well", "well");
+  const scripts: string[] = [];
+  const page = await visit(browser, await siteWith(originsOf(hosts)), {
+    application: "away",
+    serviceWorkers: "block",
+    prepare: async (page) => {
+      page.on("request", (request) => {
+        const { pathname } = new URL(request.url());
+        if (request.resourceType() === "script" && !pathname.includes("/worker/"))
+          scripts.push(pathname);
+      });
+    },
+  });
+  await eventually(() => storedHost(page)).not.toBe(null);
+  await page.locator("[data-remote=footer]:not([inert])").waitFor();
+  expect(scripts.length, scripts.join(" ")).toBeLessThanOrEqual(mostScripts);
 });
 
 test("a host that fails after it was chosen is left for the next, and that for the page's own", async ({

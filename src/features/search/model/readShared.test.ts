@@ -12,6 +12,7 @@ const read = (text: string) =>
 it.each([
   ["0.05 btc to ngn", { coin: "BTC", fiat: "NGN", amount: "0.05" }],
   ["100 usd btc", { coin: "USD", fiat: "BTC", amount: "100" }],
+  ["5000 sats to ngn", { coin: "BTC", fiat: "NGN", amount: "5000 sats" }],
   ["2 eth", { coin: "ETH", fiat: "USD", amount: "2" }],
   ["web+convert:0.05%20btc%20to%20ngn", { coin: "BTC", fiat: "NGN", amount: "0.05" }],
   ["WEB+CONVERT://btc usd", { coin: "BTC", fiat: "USD" }],

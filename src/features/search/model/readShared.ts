@@ -31,11 +31,11 @@ export async function readShared(
   const listing = listingOf(await api.assets(catalog, signal), tag);
   const pair = typedPair(asked, listing, { coin: site.mainCoin, currency: defaultCurrency });
   if (pair === undefined) return {};
-  const { from, to, amount } = pair;
+  const { from, to, amount, asked: written = amount } = pair;
   return {
     coin: from.ticker,
     fiat: to.ticker,
-    ...(amount !== undefined && { amount }),
+    ...(written !== undefined && { amount: written }),
   };
 }
 
