@@ -39,15 +39,17 @@ export const stampFile = "build-stamp.json";
 /** Digits of the build's hash that name a release, as `vite.config.ts` writes it into the pages. */
 const releaseDigits = 12;
 
-/** What a build's stamp says; its members are empty where a build does not say so. */
+/** What a build's stamp says; its texts are empty where a build does not say so. */
 export interface BuildFacts {
   /** The release, as pages name it. */
   readonly release: string;
   /** The gateway's key that the build trusts, Base64 SPKI DER. */
   readonly gatewayKey: string;
+  /** Until when the build trusts that key, epoch milliseconds; infinite where a build does not say so. */
+  readonly gatewayKeyEnds: number;
 }
 
-/** Reads the stamp that a build writes. Without a build, all members are empty. */
+/** Reads the stamp that a build writes. Without a build it says nothing. */
 export async function readBuildFacts(distDir: string): Promise<BuildFacts> {
   const text = await readFile(join(distDir, stampFile), "utf8").catch(() => "");
   const stamp = parseStamp(text);
@@ -55,7 +57,12 @@ export async function readBuildFacts(distDir: string): Promise<BuildFacts> {
     const value = memberOf(stamp, name);
     return typeof value === "string" ? value : "";
   };
-  return { release: member("inputs").slice(0, releaseDigits), gatewayKey: member("gatewayKey") };
+  const ends = memberOf(stamp, "gatewayKeyEnds");
+  return {
+    release: member("inputs").slice(0, releaseDigits),
+    gatewayKey: member("gatewayKey"),
+    gatewayKeyEnds: typeof ends === "number" ? ends : Infinity,
+  };
 }
 
 function parseStamp(text: string): unknown {

@@ -26,6 +26,7 @@ import { keysPlaceOf } from "../keys/keysPlace.ts";
 import type { Logger } from "../log/createLog.ts";
 import { createPushKeys, type PushKeys } from "../push/createPushSender.ts";
 import { createQuoteSigner, type QuoteSigner } from "../quotes/createQuoteSigner.ts";
+import type { BuildFacts } from "../ssr/buildFiles.ts";
 import type { Store } from "../store/createStore.ts";
 
 /** What the security core needs. */
@@ -38,8 +39,8 @@ export interface SecurityDeps {
   readonly fetch: typeof fetch;
   /** Writes a line on the terminal, for verification codes that cannot be delivered otherwise. */
   readonly print: (line: string) => void;
-  /** The gateway's key that the served build trusts, Base64 SPKI DER; empty or absent where that is unknown. */
-  readonly trustedKey?: string;
+  /** The gateway's key that the served build trusts; absent where there is no build. */
+  readonly trusted?: Pick<BuildFacts, "gatewayKey" | "gatewayKeyEnds">;
 }
 
 /** Keys, protection, accounts and challenges, for the server. */
@@ -55,7 +56,7 @@ export interface Security {
   readonly mailer: TextMailer;
   /** Mails with codes since the start. */
   readonly mails: () => Readonly<Record<"sent" | "failed", number>>;
-  /** When the gateway's certificate expires, epoch milliseconds. */
+  /** When the gateway's certificate expires, or the build's trust in its key if that is sooner, epoch milliseconds. */
   readonly certificateEnds: number;
 }
 
@@ -74,7 +75,7 @@ export async function createSecurity(deps: SecurityDeps): Promise<Security> {
     );
   }
   const keys = await loadGatewayKeys(keysPlaceOf(config), clock());
-  tellOtherKey(deps, keys.certificate.spki);
+  tellUntrusted(deps, keys.certificate.spki);
   const limits = createAttemptLimits({ store, clock });
   const signConfig = createSignConfig(keys, config.requestProtection);
   const addressName = (address: string): string => keys.keyedHash(addressBlock(address));
@@ -114,17 +115,25 @@ export async function createSecurity(deps: SecurityDeps): Promise<Security> {
     pushKeys: createPushKeys(keys.sealingKey),
     mailer: accountsAndChallenges.mailer,
     mails: () => mails,
-    certificateEnds: keys.certificate.notAfter,
+    certificateEnds: Math.min(keys.certificate.notAfter, deps.trusted?.gatewayKeyEnds ?? Infinity),
   });
 }
 
 /** Browsers verify the key against what is built in, so only this line says why nobody can sign in. */
-function tellOtherKey({ config, logger, trustedKey = "" }: SecurityDeps, ownKey: string): void {
-  if (!config.requestProtection || trustedKey === "" || trustedKey === ownKey) return;
-  logger.error(
-    { keysDir: keysPlaceOf(config).dir ?? "in memory" },
-    "nobody can sign in: the build trusts another gateway's certificate; build again with the DATA_DIR or GATEWAY_CERTIFICATE of this server, or start it with the keys of the build",
-  );
+function tellUntrusted({ config, clock, logger, trusted }: SecurityDeps, ownKey: string): void {
+  const { gatewayKey = "", gatewayKeyEnds = Infinity } = trusted ?? {};
+  if (!config.requestProtection || gatewayKey === "") return;
+  const keysDir = keysPlaceOf(config).dir ?? "in memory";
+  if (gatewayKey !== ownKey)
+    logger.error(
+      { keysDir },
+      "nobody can sign in: the build trusts another gateway's certificate; build again with the DATA_DIR or GATEWAY_CERTIFICATE of this server, or start it with the keys of the build",
+    );
+  else if (gatewayKeyEnds < clock())
+    logger.error(
+      { keysDir, ended: new Date(gatewayKeyEnds).toISOString() },
+      "nobody can sign in: the certificate that was built in has expired; build again with the renewed one",
+    );
 }
 
 interface AccountsAndChallenges {

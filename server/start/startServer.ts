@@ -75,7 +75,7 @@ export async function startServer(
   overrides: ServerOverrides = {},
 ): Promise<RunningServer> {
   const distDir = overrides.distDir ?? join(import.meta.dirname, "../../dist");
-  const { release, gatewayKey } = await readBuildFacts(distDir);
+  const { release, ...trusted } = await readBuildFacts(distDir);
   const parts = partsOf(config, { ...overrides, distDir, release });
   const { log, clock, openStore, print, writeMail, makeRenderer, pagePolicy } = parts;
   const images = createImageServers(config);
@@ -129,7 +129,7 @@ export async function startServer(
       print,
       writeMail,
       fetch,
-      trustedKey: gatewayKey,
+      trusted,
     });
     const push = createPush({
       config,

@@ -10,6 +10,8 @@ const stampSchema = v.object({
   certificate: v.string(),
   /** The gateway's key that the build trusts, Base64 SPKI DER, for a server to compare with its own. */
   gatewayKey: v.optional(v.string()),
+  /** Until when the build trusts it, epoch milliseconds. */
+  gatewayKeyEnds: v.optional(v.number()),
   /** `hashInputs` of a finished build; absent while it is being made. */
   inputs: v.optional(v.string()),
 });
@@ -64,8 +66,8 @@ export async function hashCertificate(): Promise<string> {
 
 /** What the stamp of a build of this environment says of its gateway. */
 export async function stampCertificate(): Promise<Required<Omit<BuildStamp, "inputs">>> {
-  const { spki } = await loadBuildCertificate();
-  return { certificate: await hashCertificate(), gatewayKey: spki };
+  const { spki, notAfter } = await loadBuildCertificate();
+  return { certificate: await hashCertificate(), gatewayKey: spki, gatewayKeyEnds: notAfter };
 }
 
 /** The stamp of the build in a directory; `undefined` where there is none. */
