@@ -1,11 +1,12 @@
 import { msg } from "@lingui/core/macro";
-import { formatAmount, formatMoney } from "../../i18n/formatAmount.ts";
+import { formatMoney } from "../../i18n/formatAmount.ts";
 import type { NumberStyle } from "../../i18n/readNumberStyle.ts";
 import { comparisonPath } from "../../market/marketPaths.ts";
 import { pageHead, type PageHead } from "../../state/page/pageHead.ts";
 import { type PairFacts, comparisonTitle, displayName } from "./pairFacts.ts";
 import { targetAt } from "./model/valuation/compare.ts";
 import type { ComparisonSearch } from "./model/comparisonSearch.ts";
+import { formatMultiple } from "./texts/formatMultiple.ts";
 import type { Wording } from "./texts/noteSentences.ts";
 import { growthLimits, readGrowth } from "./model/input/readGrowth.ts";
 import { readHolding, usualHolding } from "./model/input/readHolding.ts";
@@ -60,7 +61,7 @@ function describe({ a, b }: PairFacts, { i18n, page }: Wording): string {
     code: locale.defaultCurrency,
     symbol: rates.symbols[locale.defaultCurrency] ?? locale.defaultCurrency,
   });
-  const multiple = formatAmount(numbers, target.multiple.value);
+  const multiple = formatMultiple(numbers, target.multiple.value);
   return i18n._(
     msg`At the market cap of ${assetB}, ${assetA} (${ticker}) would cost ${price}, ${multiple} times its current price. Choose any ratio and see every figure’s date and source.`,
   );

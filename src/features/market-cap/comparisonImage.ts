@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import type { I18n } from "@lingui/core";
-import { formatAmount, formatMoney } from "../../i18n/formatAmount.ts";
+import { formatMoney } from "../../i18n/formatAmount.ts";
 import { formatDay } from "../../i18n/dates.ts";
 import type { PageData } from "../../state/page/pageData.ts";
 import type { ShareImage } from "../../wire/page/shareImage.ts";
@@ -8,6 +8,7 @@ import { comparisonTitle, type PairFacts } from "./pairFacts.ts";
 import { compare } from "./model/valuation/compare.ts";
 import { ratioLimits } from "./model/input/readRatio.ts";
 import { underDefinition } from "./model/valuation/underDefinition.ts";
+import { formatMultiple } from "./texts/formatMultiple.ts";
 
 /** What the share image of two assets' page says: what A would cost at the market cap of B. */
 export function comparisonImage(
@@ -26,7 +27,7 @@ export function comparisonImage(
       ? unknown
       : formatMoney(numbers, { amount: target.price.value, rate, symbol, code });
   const { symbol: ticker } = a;
-  const multiple = target.multiple && formatAmount(numbers, target.multiple.value);
+  const multiple = target.multiple && formatMultiple(numbers, target.multiple.value);
   const notes = [
     ...(multiple === undefined
       ? []

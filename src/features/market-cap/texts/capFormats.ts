@@ -4,6 +4,7 @@ import { formatAmount, formatMoney } from "../../../i18n/formatAmount.ts";
 import { fill, formatPercent, type Numeric } from "../../../i18n/formatNumber.ts";
 import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
 import type { BigNumber } from "../../../lib/decimal.ts";
+import { formatMultiple } from "./formatMultiple.ts";
 import type { RateTable } from "../../../state/market/market.ts";
 
 export interface CapFormats {
@@ -47,7 +48,7 @@ export function capFormats(page: {
     money: (usd) => money(usd, false),
     bigMoney: (usd) => money(usd, true),
     multiple: (ratio) => {
-      const times = formatAmount(numbers, ratio);
+      const times = formatMultiple(numbers, ratio);
       return text(msg({ message: `${times}×`, comment: "So many times, as in 2.60×" }));
     },
     share: (ratio) => {

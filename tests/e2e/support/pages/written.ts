@@ -19,7 +19,8 @@ function zerosOf({ over, under }: Fraction): number {
   return zeros;
 }
 
-function grouped(digits: string): string {
+/** Digits with a comma before each three of their whole part. */
+export function grouped(digits: string): string {
   const [whole = "", part] = digits.split(".");
   const groups = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
   return part === undefined ? groups : `${groups}.${part}`;

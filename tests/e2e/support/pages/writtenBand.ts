@@ -1,5 +1,5 @@
 import type { Fraction } from "./market.ts";
-import { rounded, writtenMoney } from "./written.ts";
+import { grouped, rounded, writtenMoney } from "./written.ts";
 
 /** A number and its band. */
 interface Band {
@@ -26,9 +26,10 @@ export function writtenBigDollars({ over, under }: Fraction): string {
   return `${writtenDollars({ over, under: under * scale })}${units[power] ?? ""}`;
 }
 
-/** A multiple, as an English page shows it. */
+/** A multiple, as an English page shows it: with two decimals from a tenth on, smaller ones as an amount. */
 export function writtenMultiple(value: Fraction): string {
-  return `${writtenMoney(value)}×`;
+  const isPlain = value.over * 10n >= value.under;
+  return `${isPlain ? grouped(rounded(value, 2)) : writtenMoney(value)}×`;
 }
 
 /** Value, lowest and highest as texts; only the value if all three texts are equal. */

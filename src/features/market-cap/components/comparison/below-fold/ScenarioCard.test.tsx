@@ -29,7 +29,7 @@ describe("a card of scenarios", () => {
     const html = render("cap", [coin("ETH", "100", "2"), coin("BTC", "8", "100")]);
     const rows = Array.from(html.matchAll(/<tr.*?<\/tr>/gs), ([row]) => textOf(row));
     expect(rows.slice(2, 5)).toEqual([
-      "20% $1.60 0.8000× $160.00",
+      "20% $1.60 0.80× $160.00",
       "25.00% today $2.00 1.00× $200.00",
       "50% $4.00 2.00× $400.00",
     ]);
