@@ -68,12 +68,11 @@ describe.for(locales)("in $code", ({ code, lang, tag, dir, currency }) => {
   const canonicalPrefix = copied[code] ?? prefix;
 
   test("pages have their language, numbers, dates and currency", async ({ open }) => {
-    const { page } = await open(rooted(prefix));
+    const { page } = await open(rooted(prefix), { until: "kernel" });
     for (const path of ["", "/converter", "/converter/btc/usd"]) {
-      if (path !== "") {
-        await page.goto(`${prefix}${path}`);
-        await untilSettled(page);
-      }
+      if (path !== "") await page.goto(`${prefix}${path}`);
+      // The server writes the texts of the others; of one, the application does so once more.
+      if (path === "/converter/btc/usd") await untilSettled(page);
       const root = page.locator("html");
       expect(await root.getAttribute("lang")).toBe(lang);
       expect(await root.getAttribute("dir")).toBe(dir);
