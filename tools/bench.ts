@@ -20,6 +20,7 @@ import { visitorsBench } from "./bench/visitors/visitorsBench.ts";
 import { monthBench } from "./bench/vitals/monthBench.ts";
 import { vitalsBench } from "./bench/vitals/vitalsBench.ts";
 import { yearBench } from "./bench/vitals/yearBench.ts";
+import { refuse } from "./report/refuse.ts";
 
 const pair = "/converter/btc/usd";
 
@@ -52,6 +53,6 @@ const isBench = (name: string): name is keyof typeof benches => Object.hasOwn(be
 
 const [name = "", ...paths] = process.argv.slice(2);
 if (name !== "" && !isBench(name))
-  throw new Error(`no such benchmark; there are ${Object.keys(benches).join(", ")}`);
+  refuse(`There is no benchmark "${name}". Choose from: ${Object.keys(benches).join(", ")}.`);
 for (const bench of isBench(name) ? [benches[name]] : Object.values(benches))
   await bench.run(paths.length > 0 ? paths : bench.paths);

@@ -1,5 +1,7 @@
 import { mostVisible } from "./catalogs/mostVisible.ts";
 import { readCatalog } from "./catalogs/readCatalog.ts";
+import { refuse } from "./report/refuse.ts";
+import { catalogCodes } from "../src/wire/localeCodes.ts";
 
 /** Prints the most visible texts of a language beside the English ones, for a native speaker to check. */
 function reviewTable(locale: string): string {
@@ -12,5 +14,8 @@ function reviewTable(locale: string): string {
 }
 
 const locales = process.argv.slice(2);
-if (locales.length === 0) throw new Error("name a locale: npm run review:texts -- ja");
+if (locales.length === 0) refuse("Name a locale: npm run review:texts -- ja");
+const unknown = locales.find((locale) => !catalogCodes.some((code) => code === locale));
+if (unknown !== undefined)
+  refuse(`There is no catalog "${unknown}". Choose from: ${catalogCodes.join(", ")}.`);
 for (const locale of locales) console.log(reviewTable(locale));

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { readVariable } from "../server/config/configVariables.ts";
+import { readConfig } from "../server/config/readConfig.ts";
 import { buildDirectory, distDir } from "./build/buildDirectory.ts";
 import { hashCertificate, isBuildFresh, readStamp } from "./build/buildStamp.ts";
 import { leanFlags, leanVariables } from "./build/leanProcess.ts";
@@ -17,13 +18,15 @@ import { servedCopy } from "./build/servedCopy.ts";
 const moduleCache = fileURLToPath(new URL("../.cache/modules", import.meta.url));
 const copies = fileURLToPath(new URL("../.cache/served", import.meta.url));
 
-const directory = await runBuild(async () =>
-  buildDirectory({
+const directory = await runBuild(async () => {
+  // A configuration that the server refuses is refused before minutes of building, and before keys are made.
+  readConfig(process.env);
+  return buildDirectory({
     certificate: await hashCertificate(),
     dataDir: readVariable("DATA_DIR", process.env),
     dist: await readStamp(distDir),
-  }),
-);
+  });
+});
 if (directory !== undefined && (await isReady(directory))) await serve(directory);
 
 /** Builds where the build is not fresh. Where that fails, the exit code is the build's. */
