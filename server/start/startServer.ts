@@ -50,14 +50,15 @@ import { createMarketArchive } from "../store/createMarketArchive.ts";
 
 /** A running server. */
 export interface RunningServer {
-  /** Its address, for accountsAndChallenges and tests. */
+  /** Its address, to be printed, and for tests. */
   readonly url: string;
   /** Where the operator signs in; only at the first start, which made the token. Secret. */
   readonly operatorUrl?: string;
   readonly log: FlushableLog;
   /**
-   * Stops: reports not ready, waits `DRAIN_SECONDS` where somebody asks for that, takes no more connections, gives running requests `shutdownGraceMs` to finish, then stops
-   * the market data and the news and closes the store. Further calls join the first.
+   * Stops: reports not ready, waits `DRAIN_SECONDS` where somebody asks `/readyz`, takes no more connections, gives
+   * running requests `shutdownGraceMs` to finish, then stops the market data and the news and closes the store. Further
+   * calls join the first.
    */
   close(): Promise<void>;
 }

@@ -51,6 +51,16 @@ describe("the documentation", () => {
     expect(variableNames.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   });
 
+  it("names every variable that only tests read", () => {
+    const text = textOf("docs/configuration.md");
+    const sources = globSync("{server,tests,tools}/**/*.ts");
+    const read = sources.flatMap((file) =>
+      Array.from(textOf(file).matchAll(/"((?:TEST|REQUIRE)_[A-Z_]+)"/g), ([, name = ""]) => name),
+    );
+    expect(read.length).toBeGreaterThan(4);
+    expect(read.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+
   it("has the chapter of the specification that a comment cites", () => {
     const chapters = Array.from(
       textOf("docs/specification.md").matchAll(/^## (\d)\. /gm),
