@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createAddressWriter } from "../../browser/createAddressWriter.ts";
 import { loadErrorAtom } from "../../state/appStatus.ts";
 import { pageDataId } from "../../state/page/pageData.ts";
 import { sharedAtom } from "../../state/sharedAtom.ts";
@@ -66,7 +67,8 @@ describe("a press of the share button", () => {
   it("copies the address at once, is shown, and says what came of it", async () => {
     const button = buttonIn(shareButton);
     button.querySelector("i")?.click();
-    // Browsers allow it only in the press itself.
+    // Browsers allow it only in the press itself, with what follows from it at once.
+    await Promise.resolve();
     expect(writeText).toHaveBeenCalledExactlyOnceWith(location.href);
     expect(button.ariaBusy).toBe("true");
     await vi.waitFor(() => {
@@ -75,6 +77,23 @@ describe("a press of the share button", () => {
     expect(toastText()).toBe("Link copied.");
     expect(button.ariaBusy).toBeNull();
     expect(store.get(loadErrorAtom)).toBeUndefined();
+  });
+
+  it("shares the address with what was typed just before", async () => {
+    const writer = createAddressWriter(
+      () => false,
+      () => {
+        history.replaceState(null, "", "?amount=3");
+      },
+    );
+    writer.later();
+    const button = buttonIn(shareButton);
+    button.click();
+    await vi.waitFor(() => {
+      expect(button.ariaBusy).toBeNull();
+    });
+    expect(writeText.mock.calls).toEqual([[expect.stringMatching(/\?amount=3$/)]]);
+    history.replaceState(null, "", "?");
   });
 
   it("counts once while it is under way", async () => {
@@ -86,6 +105,7 @@ describe("a press of the share button", () => {
     });
     expect(writeText).toHaveBeenCalledTimes(1);
     button.click();
+    await Promise.resolve();
     expect(writeText).toHaveBeenCalledTimes(2);
     await vi.waitFor(() => {
       expect(button.ariaBusy).toBeNull();

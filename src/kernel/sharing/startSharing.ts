@@ -1,4 +1,5 @@
 import { completeStyles } from "../../browser/completeStyles.ts";
+import { writeAddressNow } from "../../browser/createAddressWriter.ts";
 import { afterPaint } from "../../browser/idle.ts";
 import { sharePage } from "../../browser/sharing.ts";
 import { loadOnce } from "../../lib/loadOnce.ts";
@@ -22,8 +23,10 @@ export function startSharing({ store, page }: Pick<Kernel, "store" | "page">): v
   const share = async (control: Element): Promise<void> => {
     control.ariaBusy = "true";
     try {
+      // What was typed just before belongs to the address. The router writes it at the end of the task.
+      writeAddressNow();
       const [outcome, { tellShared }] = await Promise.all([
-        sharePage({ title: document.title, url: location.href }),
+        Promise.resolve().then(() => sharePage({ title: document.title, url: location.href })),
         import("./tellShared.ts"),
         // What a toast needs comes with its script, not after it. The system's sheet needs none.
         "share" in navigator || toastParts(),

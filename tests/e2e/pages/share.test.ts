@@ -63,6 +63,27 @@ test("the share button makes a link that keeps the rate, and code for other site
   expect(await other.getByText(changed).count()).toBe(0);
 });
 
+test("what was typed just before is in the address that is shared", async ({ open }) => {
+  for (const until of ["kernel", "settled"] as const) {
+    const { page } = await open("/converter/btc/usd", {
+      until,
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    // Both in one task: the address usually follows a moment after the last key.
+    await page.evaluate((label) => {
+      const amount = document.querySelector<HTMLInputElement>("#amount");
+      const platform = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
+      platform?.set?.call(amount, "3");
+      amount?.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText" }));
+      document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.click();
+    }, texts.share);
+    await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /\/converter\/btc\/usd\?amount=3$/,
+    );
+    await page.evaluate(() => navigator.clipboard.writeText(""));
+  }
+});
+
 test("text that cannot be copied can be selected, and the page says so", async ({ open }) => {
   const { page } = await open("/converter/btc/usd", {
     prepare: (page) =>
