@@ -93,6 +93,38 @@ describe("the chart", () => {
     await eventually(() => slider.getAttribute("aria-valuenow")).toBe("0");
   });
 
+  test("hides a label that the crosshair's figures lie on, as long as they do", async ({
+    open,
+  }) => {
+    const { page } = await open("/converter/sol/ngn?range=30d", { viewport: viewports.phone });
+    await showChart(page);
+    const slider = sliderOn(page);
+    await slider.focus();
+    await page.keyboard.press("ArrowLeft");
+    const tag = slider.locator("[data-place=tag]");
+    const hidden = () => page.locator('figure svg text[style*="hidden"]').count();
+    const touched = () =>
+      tag.evaluate((element) => {
+        const over = element.getBoundingClientRect();
+        const labels = element.closest("figure")?.querySelectorAll("svg text") ?? [];
+        return Array.from(labels).filter((label) => {
+          const { left, right, top, bottom } = label.getBoundingClientRect();
+          const isSeen = label.checkVisibility({ visibilityProperty: true });
+          const isAcross = left < over.right && over.left < right;
+          return isSeen && isAcross && top < over.bottom && over.top < bottom;
+        }).length;
+      });
+    let most = 0;
+    for (let day = 0; day < 30; day += 1) {
+      await page.keyboard.press("ArrowLeft");
+      expect(await touched()).toBe(0);
+      most = Math.max(most, await hidden());
+    }
+    expect(most).toBe(1);
+    await page.keyboard.press("Escape");
+    expect(await hidden()).toBe(0);
+  });
+
   test("loads its crosshair when it comes into view", async ({ open }) => {
     const { page } = await open("/market-cap/eth-vs-btc", { viewport: viewports.phone });
     const slider = page.getByRole("slider", { name: comparisonTexts.changeByDate });
@@ -124,7 +156,13 @@ describe("the chart", () => {
   test("has all its prices as a table", async ({ open }) => {
     const { page } = await open("/converter/btc/usd");
     await rangeOn(page, "7d").click();
-    await page.locator("summary", { hasText: texts.chartTable }).click();
+    const summary = page.locator("summary", { hasText: texts.chartTable });
+    const thickness = () =>
+      summary.evaluate((element) => getComputedStyle(element).textDecorationThickness);
+    const thin = await thickness();
+    await summary.hover();
+    expect(await thickness()).not.toBe(thin);
+    await summary.click();
     const table = page.getByRole("table", { name: texts.chartTable });
     const rows = table.getByRole("row").filter({ has: page.getByRole("cell") });
     const days = knownDays("BTC", week).toReversed();

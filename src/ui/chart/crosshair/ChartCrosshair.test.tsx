@@ -98,6 +98,25 @@ describe("ChartCrosshair", () => {
     expect(rail.style.opacity).toBe("0");
   });
 
+  it("hides the labels of the plot that its figures lie on, as long as they are in sight", () => {
+    const { slider } = crosshair();
+    const plot = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    const labels = [10, 60].map((top) => {
+      const label = document.createElementNS("http://www.w3.org/2000/svg", "text");
+      label.getBoundingClientRect = () => new DOMRect(0, top, 50, 15);
+      plot.append(label);
+      return label;
+    });
+    slider.before(plot);
+    const tag = page?.find('[data-place="tag"]');
+    if (tag) tag.getBoundingClientRect = () => new DOMRect(0, 0, 100, 12);
+    const visibilities = () => labels.map(({ style }) => style.visibility);
+    press(slider, "ArrowLeft");
+    expect(visibilities()).toEqual(["hidden", ""]);
+    press(slider, "Escape");
+    expect(visibilities()).toEqual(["", ""]);
+  });
+
   it("leaves the browser's own shortcuts alone", () => {
     const { slider, now } = crosshair();
     expect(press(slider, "ArrowLeft", { altKey: true })).toBe(true);

@@ -64,8 +64,7 @@ function useCrosshair(
     if (!elements || !stop) return;
     index.current = next;
     shown.current = visible;
-    paintStop(elements, { stop, index: next, texts: describe(stop) });
-    elements.rail.style.opacity = visible ? "1" : "0";
+    paintStop(elements, { stop, index: next, texts: describe(stop), isVisible: visible });
   };
   const hide = (): void => {
     cancelAnimationFrame(frame.current);

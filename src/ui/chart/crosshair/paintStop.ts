@@ -18,12 +18,20 @@ export interface CrosshairElements {
   readonly dots: readonly HTMLElement[];
 }
 
-/** Writes a stop straight to the elements: a pointer move costs no render, and only transforms change. */
+interface PaintedStop {
+  readonly stop: ChartStop;
+  readonly index: number;
+  readonly texts: StopTexts;
+  readonly isVisible: boolean;
+}
+
+/** Writes a stop straight to the elements: a pointer move costs no render. */
 export function paintStop(
   elements: CrosshairElements,
-  { stop, index, texts }: { stop: ChartStop; index: number; texts: StopTexts },
+  { stop, index, texts, isVisible }: PaintedStop,
 ): void {
   const { slider, rail, tag, day, values, dots } = elements;
+  rail.style.opacity = isVisible ? "1" : "0";
   slider.setAttribute("aria-valuenow", String(index));
   slider.setAttribute("aria-valuetext", texts.spoken);
   rail.style.transform = `translateX(${stop.at}cqi)`;
@@ -38,4 +46,18 @@ export function paintStop(
     element.style.opacity = at === null ? "0" : "1";
     if (at !== null) element.style.transform = `translateY(${at}cqb)`;
   });
+  hideCovered(elements, isVisible);
+}
+
+/** Hides the labels of the plot that the tag lies on, such as that of the highest price, instead of cutting them. */
+function hideCovered({ slider, tag }: CrosshairElements, isVisible: boolean): void {
+  const labels = slider.parentElement?.querySelectorAll<SVGTextElement>("svg text") ?? [];
+  const over = tag.getBoundingClientRect();
+  const covered = Array.from(labels, (label) => {
+    const { left, right, top, bottom } = label.getBoundingClientRect();
+    const isAcross = left < over.right && over.left < right;
+    return isVisible && isAcross && top < over.bottom && over.top < bottom;
+  });
+  for (const [index, label] of labels.entries())
+    label.style.visibility = covered[index] === true ? "hidden" : "";
 }
