@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
+import { keepClear } from "./keepClear.ts";
 import s from "./Toast.module.css";
 
 /** Centred below the header, or in the bottom corner at the end of the line. */
@@ -17,6 +18,7 @@ interface ToastAreaProps {
 export function ToastArea({ label, place = "centre", children }: ToastAreaProps) {
   return (
     <section
+      ref={keepClear}
       className={classes(s["area"], place === "corner" && s["corner"])}
       aria-label={label}
       aria-live="polite"

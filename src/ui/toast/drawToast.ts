@@ -6,6 +6,7 @@ import { systemTimer } from "../../lib/systemTimer.ts";
 import button from "../button/Button.module.css";
 import { drawIcon } from "../icon/drawIcon.ts";
 import { alertIcon, checkIcon, closeIcon } from "../icon/icons.ts";
+import { keepClear } from "./keepClear.ts";
 import s from "./Toast.module.css";
 
 interface ToastParts {
@@ -70,5 +71,6 @@ export function toastArea(): HTMLElement {
   const area = element("section", { className: s["area"], ariaLive: "polite" });
   area.dataset["area"] = areaMark;
   document.body.append(area);
+  keepClear(area);
   return area;
 }

@@ -47,3 +47,27 @@ test.for(["/converter/btc/usd", "/market-cap/eth-vs-btc"])(
     expect(await toast.isVisible()).toBe(true);
   },
 );
+
+test("a toast covers no field that was scrolled right below the header", async ({ open }) => {
+  const { page } = await open("/converter/btc/usd", { viewport: viewports.phone });
+  await page.evaluate(holdToasts);
+  await page.getByRole("button", { name: texts.share }).first().click();
+  await page.locator("[data-kernel=toast]").waitFor();
+  const overlap = () =>
+    page.evaluate(() => {
+      const field = document.querySelector("#amount")?.getBoundingClientRect();
+      const toast = document.querySelector("[data-kernel=toast]")?.getBoundingClientRect();
+      if (field === undefined || toast === undefined) return undefined;
+      return Math.min(field.bottom, toast.bottom) - Math.max(field.top, toast.top);
+    });
+  await page.evaluate(() => {
+    const field = document.querySelector<HTMLElement>("#amount");
+    scrollBy(0, (field?.getBoundingClientRect().top ?? 0) - 72);
+    field?.focus({ preventScroll: true });
+  });
+  await eventually(overlap).toBeLessThan(0);
+  await page.evaluate(() => {
+    scrollBy(0, -40);
+  });
+  await eventually(overlap).toBeLessThan(0);
+});
