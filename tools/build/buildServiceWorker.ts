@@ -17,6 +17,9 @@ import { catalogLocale, emptyPlaces, isAt, isOwnCatalog } from "../vite/places.t
 /** For translators only, never offered. */
 const pseudoLocale = "pseudo";
 
+/** The page for an address that is none: without it such an address, offline, leads nowhere. */
+const notFoundPage = "src/routes/-NotFoundPage.tsx";
+
 /** Digits of the hash that names a version and a list. */
 const digestDigits = 12;
 
@@ -36,7 +39,8 @@ interface OtherFiles {
 /** Lists the files that the service worker keeps. */
 function listFiles(manifest: ClientManifest, { shown, marks }: OtherFiles): FileLists {
   const sources = Object.keys(manifest).filter((key) => isAt("src", key));
-  const { needed, neededChunks, networkOnly } = offlineParts;
+  const { neededChunks, networkOnly } = offlineParts;
+  const needed = [...offlineParts.needed, notFoundPage];
   const routes = visitedPages.map(({ route }) => route);
   // Vite's key of a file that holds several modules.
   const keyOf = (chunk: string) =>

@@ -52,6 +52,19 @@ test("answers every pair offline after one visit, with the figures' age", async 
   }
 });
 
+test("leads on from an address that is none, offline after one visit", async ({ open }) => {
+  const { page, context, faults } = await open("/converter/btc/usd", { serviceWorkers: "allow" });
+  faults.allow(partingEvents);
+  await untilKept(page);
+  await untilPrepared(page);
+  await context.setOffline(true);
+  await visitOffline(page, "/no/such/page");
+  const ways = page.getByRole("main").getByRole("link");
+  await eventually(() =>
+    ways.evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
+  ).toEqual(["/converter", "/market-cap", "/"]);
+});
+
 test("chooses from all coins where the network goes while the page is open", async ({ open }) => {
   const { page, context, faults } = await open("/converter/btc/usd", { serviceWorkers: "allow" });
   faults.allow(partingEvents);
