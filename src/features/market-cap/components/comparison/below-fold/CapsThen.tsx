@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { formatDecimal } from "../../../../../i18n/formatNumber.ts";
 import { usePage } from "../../../../../state/hooks/usePage.ts";
+import { classes } from "../../../../../ui/classes.ts";
 import { Card } from "../../../../../ui/card/Card.tsx";
 import { Columns } from "../../../../../ui/layout/Layout.tsx";
 import { Figure } from "../../../../../ui/stat/Figure.tsx";
@@ -48,7 +49,7 @@ function CapsThenCard({ side }: { readonly side: "a" | "b" }) {
   };
   return (
     <Card part="caps-then" title={<Trans>Market cap of {name}, then and now</Trans>}>
-      <div className={c["dense"]}>
+      <div className={classes(c["dense"], c["pairs"])}>
         <Table
           wide
           // Another name than that of the section around it.

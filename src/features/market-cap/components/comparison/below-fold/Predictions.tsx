@@ -3,6 +3,7 @@ import { formatPercent } from "../../../../../i18n/formatNumber.ts";
 import type { BigNumber } from "../../../../../lib/decimal.ts";
 import { useHydratedValue } from "../../../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../../../state/hooks/usePage.ts";
+import { classes } from "../../../../../ui/classes.ts";
 import { Card } from "../../../../../ui/card/Card.tsx";
 import { directionOf, Move } from "../../../../../ui/stat/Move.tsx";
 import { Table } from "../../../../../ui/table/Table.tsx";
@@ -81,7 +82,7 @@ function Years({ prediction }: PredictionProps) {
   const percent = usePercent();
   const { symbol: ticker } = pair.a.facts;
   return (
-    <div className={c["dense"]}>
+    <div className={classes(c["dense"], c["pairs"])}>
       <Table
         wide
         caption={t`Price of ${ticker} in the coming years`}
