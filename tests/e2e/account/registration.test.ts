@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { accountOn, newCredentials, registerOn } from "../support/account/accountForms.ts";
 import type { AccountSite } from "../support/account/accountSite.ts";
 import { test } from "../support/account/accountTest.ts";
+import { viewports } from "../support/openVisit.ts";
 
 /** A number as people of its country write it, and in the form by which the gateway finds its account. */
 const numbers = {
@@ -88,5 +89,39 @@ describe("an account is made", () => {
     await code.fill(sent);
     await submit.click();
     await accountOn(page).signOut.waitFor();
+  });
+});
+
+describe("the form's looks", () => {
+  test.for(["", "/de", "/ar"])(
+    "the button is in the first window of a laptop, in %s",
+    async (prefix, { person }) => {
+      const { page } = await person(`${prefix}/register`);
+      const box = await page.locator("main form button[type=submit]").boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
+    },
+  );
+
+  test("no label is as near to what stands above it as to its field", async ({ person }) => {
+    const { page } = await person("/register");
+    await page.setViewportSize(viewports.phone);
+    const form = registerOn(page);
+    await form.email.fill(newCredentials().email);
+    await form.sendCode.click();
+    await form.codeSent.waitFor();
+    const gapBetween = (above: string, field: string) =>
+      page.evaluate(
+        ([words = "", id = ""]) => {
+          const text = document.createRange();
+          const shown = document.querySelector(words);
+          if (shown !== null) text.selectNodeContents(shown);
+          const label = document.querySelector(`[for=${id}]`);
+          const top = label?.getBoundingClientRect().top ?? 0;
+          return top - text.getBoundingClientRect().bottom;
+        },
+        [above, field],
+      );
+    expect(await gapBetween("#register-emailCode-message", "register-pwd")).toBeGreaterThan(5);
+    expect(await gapBetween("main form ul", "register-rePwd")).toBeGreaterThanOrEqual(12);
   });
 });

@@ -19,7 +19,7 @@ export function CheckField(props: CheckFieldProps) {
   const { id, name, isChecked, onChange, error, hasMessage = false, children } = props;
   const messageId = `${id}-message`;
   return (
-    <div>
+    <div className={s["field"]}>
       <label className={s["check"]}>
         <input
           id={id}
