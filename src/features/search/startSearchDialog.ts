@@ -127,7 +127,8 @@ function failure({ text }: Pick<SearchDialogDeps, "text">, retry: () => void): H
     body,
   );
   shown.setAttribute("role", "status");
-  return shown;
+  // What is put in the list's place gets the height of the list.
+  return element("div", {}, shown);
 }
 
 function isListed(choice: Choice): choice is Listed {

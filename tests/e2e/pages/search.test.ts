@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { describe, expect } from "vitest";
 import { converterOn } from "../support/pages/converter.ts";
 import { eventually } from "../support/eventually.ts";
+import { viewports } from "../support/openVisit.ts";
 import { worth } from "../support/pages/market.ts";
 import { searchOn } from "../support/pages/search.ts";
 import { untilSettled } from "../support/settled.ts";
@@ -193,12 +194,18 @@ describe("the search", () => {
   });
 
   test("says when nothing matches, and loads its list again after a failure", async ({ open }) => {
-    const { page, faults } = await open("/");
+    const { page, faults } = await open("/", { viewport: viewports.phone });
     faults.allow(/\/v1\/|ERR_CONNECTION_REFUSED/);
     await page.route("**/v1/**", (route) => route.abort("connectionrefused"));
     await page.keyboard.press("/");
     const { dialog } = searchOn(page);
     await dialog.getByText(texts.listFailed).waitFor();
+    // As high as its words and its button, not as the list that it stands in for.
+    const box = await dialog
+      .getByRole("status")
+      .filter({ hasText: texts.listFailed })
+      .boundingBox();
+    expect(box?.height).toBeLessThan(160);
     await page.unroute("**/v1/**");
     await dialog.getByRole("button", { name: texts.tryAgain }).click();
     await searchOn(page).field.fill("qqqqqqqq");
