@@ -117,12 +117,12 @@ describe("the chart", () => {
     let most = 0;
     for (let day = 0; day < 30; day += 1) {
       await page.keyboard.press("ArrowLeft");
-      expect(await touched()).toBe(0);
+      await eventually(touched).toBe(0);
       most = Math.max(most, await hidden());
     }
     expect(most).toBe(1);
     await page.keyboard.press("Escape");
-    expect(await hidden()).toBe(0);
+    await eventually(hidden).toBe(0);
   });
 
   test("loads its crosshair when it comes into view", async ({ open }) => {

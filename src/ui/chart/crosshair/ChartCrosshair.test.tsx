@@ -98,7 +98,7 @@ describe("ChartCrosshair", () => {
     expect(rail.style.opacity).toBe("0");
   });
 
-  it("hides the labels of the plot that its figures lie on, as long as they are in sight", () => {
+  it("hides the labels of the plot that its figures lie on, as long as they are in sight", async () => {
     const { slider } = crosshair();
     const plot = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     const labels = [10, 60].map((top) => {
@@ -112,9 +112,9 @@ describe("ChartCrosshair", () => {
     if (tag) tag.getBoundingClientRect = () => new DOMRect(0, 0, 100, 12);
     const visibilities = () => labels.map(({ style }) => style.visibility);
     press(slider, "ArrowLeft");
-    expect(visibilities()).toEqual(["hidden", ""]);
+    await expect.poll(visibilities).toEqual(["hidden", ""]);
     press(slider, "Escape");
-    expect(visibilities()).toEqual(["", ""]);
+    await expect.poll(visibilities).toEqual(["", ""]);
   });
 
   it("leaves the browser's own shortcuts alone", () => {

@@ -46,7 +46,10 @@ export function paintStop(
     element.style.opacity = at === null ? "0" : "1";
     if (at !== null) element.style.transform = `translateY(${at}cqb)`;
   });
-  hideCovered(elements, isVisible);
+  // What lies where is known without a layout of its own once the browser draws the frame.
+  requestAnimationFrame(() => {
+    hideCovered(elements, isVisible);
+  });
 }
 
 /** Hides the labels of the plot that the tag lies on, such as that of the highest price, instead of cutting them. */
