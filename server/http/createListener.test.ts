@@ -24,6 +24,7 @@ beforeAll(async () => {
     gateway: createSnapshotGateway(),
     render: async (request) => {
       if (request.url.includes("/broken")) throw new Error("secret detail");
+      // So few bytes come out no smaller when they are compressed harder, which happens behind the back of a test.
       return publicPage(`<p>${"page ".repeat(100)}</p>`);
     },
   });

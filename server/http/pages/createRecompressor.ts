@@ -28,7 +28,10 @@ export function createRecompressor(store: PageStore): Recompressor {
     if (entry?.etag !== etag) return;
     const bytes = await compress(await plainBytes(entry), "br", "best");
     const latest = store.get(key);
-    if (latest?.etag === etag) store.set(key, withVariant(latest, "br", bytes));
+    if (latest?.etag !== etag) return;
+    // Of a page of few bytes, the harder compression may come out larger.
+    const kept = latest.variants.get("br")?.body?.byteLength ?? Infinity;
+    if (bytes.byteLength < kept) store.set(key, withVariant(latest, "br", bytes));
   }
 
   return Object.freeze({
