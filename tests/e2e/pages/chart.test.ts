@@ -157,11 +157,10 @@ describe("the chart", () => {
     const { page } = await open("/converter/btc/usd");
     await rangeOn(page, "7d").click();
     const summary = page.locator("summary", { hasText: texts.chartTable });
-    const thickness = () =>
-      summary.evaluate((element) => getComputedStyle(element).textDecorationThickness);
-    const thin = await thickness();
+    const colour = () => summary.evaluate((element) => getComputedStyle(element).color);
+    const atRest = await colour();
     await summary.hover();
-    expect(await thickness()).not.toBe(thin);
+    expect(await colour()).not.toBe(atRest);
     await summary.click();
     const table = page.getByRole("table", { name: texts.chartTable });
     const rows = table.getByRole("row").filter({ has: page.getByRole("cell") });
