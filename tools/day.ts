@@ -1,13 +1,14 @@
 import process from "node:process";
-import { isDeepStrictEqual, parseArgs } from "node:util";
+import { isDeepStrictEqual } from "node:util";
 import { choosePostgres } from "./databases/choosePostgres.ts";
 import { dayTable, expectedDay } from "./day/expectedDay.ts";
 import { liveDay } from "./day/liveDay.ts";
+import { readOptions } from "./report/readOptions.ts";
 
 // A day in the life of two processes of the build behind a proxy: prints what visitors saw and what the operator was told,
 // and fails where that is not what it has to be.
 
-const { values } = parseArgs({ options: { visits: { type: "string", default: "500" } } });
+const values = readOptions({ visits: { type: "string", default: "500" } });
 const choice = choosePostgres();
 if ("missing" in choice) throw new Error(choice.missing);
 

@@ -1,23 +1,21 @@
 import { mkdirSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { chromium } from "playwright";
 import { findHeadlessShell, launchOptions } from "./browser/findBrowser.ts";
 import { startBuiltServer } from "./build/builtServer.ts";
 import { lookViews } from "./look/lookViews.ts";
 import { type LookFrame, photograph } from "./look/photograph.ts";
+import { readOptions } from "./report/readOptions.ts";
 
 // Pictures of whole pages of the built product for people to look at, each beside the page of a design where there is one:
 // `npm run build && npm run look -- --targets DESIGN --only converter,home --themes dark --widths 360`.
 
-const { values } = parseArgs({
-  options: {
-    /** Folder with the pages of the design; without it the pictures show the product alone. */
-    targets: { type: "string" },
-    out: { type: "string", default: "test-results/look" },
-    only: { type: "string" },
-    themes: { type: "string", default: "light,dark" },
-    widths: { type: "string", default: "360,1280" },
-  },
+const values = readOptions({
+  /** Folder with the pages of the design; without it the pictures show the product alone. */
+  targets: { type: "string" },
+  out: { type: "string", default: "test-results/look" },
+  only: { type: "string" },
+  themes: { type: "string", default: "light,dark" },
+  widths: { type: "string", default: "360,1280" },
 });
 
 const only = values.only?.split(",");

@@ -60,6 +60,8 @@ describe("a tool that cannot do its work", { timeout: timeoutMs }, () => {
     [["tools/reviewTexts.ts"], /^Name a locale: .*\n$/],
     [["tools/reviewTexts.ts", "xx"], /^There is no catalog "xx"\. Choose from: .*\bja\b.*\n$/],
     [["tools/bench.ts", "none"], /^There is no benchmark "none"\. Choose from: .*\bpage\b.*\n$/],
+    [["tools/seedVitals.ts", "--dayz", "3"], /^Unknown option '--dayz'.*\n$/],
+    [["tools/look.ts", "--only"], /^Option '--only <value>' argument missing\n$/],
     [["tools/seedVitals.ts", "--days", "0"], /^--days is a number from 1 to 400.*\n$/],
   ])("says in one line how to call it: %j", (command, line) => {
     const refused = run(command);

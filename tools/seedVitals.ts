@@ -1,23 +1,21 @@
 import process from "node:process";
-import { parseArgs } from "node:util";
 import { ConfigError, loadSettings, readConfig } from "../server/config/readConfig.ts";
 import { explainStartFailure } from "../server/start/explainStartFailure.ts";
 import { createStore } from "../server/store/createStore.ts";
 import { StoreError } from "../server/store/StoreError.ts";
 import type { EventStore } from "../server/store/events/eventStore.ts";
 import { openEventStore } from "../server/store/events/openEventStore.ts";
+import { readOptions } from "./report/readOptions.ts";
 import { refuse } from "./report/refuse.ts";
 import { fillVitals } from "./seed-vitals/fillVitals.ts";
 
 // Fills the event store with measurements of invented visitors, to try the dashboard. Their source is "synthetic",
 // which no answer mixes with real ones. It first removes earlier synthetic data; with `--clear` it does nothing else.
 
-const { values } = parseArgs({
-  options: {
-    days: { type: "string", default: "60" },
-    views: { type: "string", default: "100" },
-    clear: { type: "boolean", default: false },
-  },
+const values = readOptions({
+  days: { type: "string", default: "60" },
+  views: { type: "string", default: "100" },
+  clear: { type: "boolean", default: false },
 });
 const [days, views] = [Number(values.days), Number(values.views)];
 if (!(days >= 1 && days <= 400 && views >= 1))

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { offlineAtom, updateAtom } from "../../state/appStatus.ts";
 import { ratesAtom } from "../../state/market/market.ts";
 import { createStore } from "../../state/store.ts";
@@ -54,4 +54,17 @@ it("comes back when the network is lost again", async () => {
   expect(area.textContent).toBe("");
   store.set(offlineAtom, true);
   expect(area.textContent).toContain(offline);
+});
+
+it("shows that a new version is on its way, for which a second press does nothing", async () => {
+  const { area, store } = await setUp();
+  store.set(offlineAtom, false);
+  const accept = vi.fn<() => void>();
+  store.set(updateAtom, { accept });
+  const [reload] = area.querySelectorAll("button");
+  expect(reload?.ariaBusy).toBeNull();
+  reload?.click();
+  reload?.click();
+  expect(accept).toHaveBeenCalledTimes(1);
+  expect(reload?.ariaBusy).toBe("true");
 });

@@ -81,13 +81,20 @@ function noticesOf({ store, page, text, putAway }: NoticeParts): HTMLElement[] {
   const later = () => {
     store.set(updateAtom, undefined);
   };
+  const reload = press(
+    text(msg`Reload`),
+    () => {
+      // The version in charge may take seconds to end its work.
+      if (reload.ariaBusy === "true") return;
+      reload.ariaBusy = "true";
+      update.accept();
+    },
+    "primary",
+  );
   const shown = box(title);
   shown
     .querySelector(`.${notice["body"]}`)
-    ?.append(
-      press(text(msg`Reload`), update.accept, "primary"),
-      press(text(msg`Later`), later, "quiet"),
-    );
+    ?.append(reload, press(text(msg`Later`), later, "quiet"));
   return [shown];
 }
 

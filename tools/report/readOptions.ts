@@ -1,0 +1,13 @@
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import { refuse } from "./refuse.ts";
+
+/** Reads a tool's options from its command line. One that it does not have, or without its value, is refused in one line. */
+export function readOptions<const T extends ParseArgsOptionsConfig>(options: T) {
+  try {
+    return parseArgs<{ options: T }>({ options }).values;
+  } catch (error) {
+    const isUsage = error instanceof Error && "code" in error && /PARSE_ARGS/.test(`${error.code}`);
+    if (!isUsage) throw error;
+    return refuse(error.message);
+  }
+}
