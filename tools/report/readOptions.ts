@@ -6,7 +6,11 @@ export function readOptions<const T extends ParseArgsOptionsConfig>(options: T) 
   try {
     return parseArgs<{ options: T }>({ options }).values;
   } catch (error) {
-    const isUsage = error instanceof Error && "code" in error && /PARSE_ARGS/.test(`${error.code}`);
+    const isUsage =
+      error instanceof Error &&
+      "code" in error &&
+      typeof error.code === "string" &&
+      error.code.startsWith("ERR_PARSE_ARGS");
     if (!isUsage) throw error;
     return refuse(error.message);
   }

@@ -186,7 +186,7 @@ function expectCells(name: string, fault: NetworkFault, isOf: (stage: string) =>
         .filter(([, cell]) => !(fault.isSlow === true ? slow : gone).test(cell))
         .map(([path, cell]) => `${name}, ${stage}, ${path}: ${cell}`),
     );
-  expect(wrong).toEqual([]);
+  expect(wrong, wrong.join("\n")).toEqual([]);
 }
 
 describe("a network that fails at any stage leaves the page and what is typed", () => {

@@ -40,7 +40,7 @@ async function isKept({ field }: Seen, typed: string): Promise<string> {
     await expect.poll(() => field.inputValue(), { timeout: retypingMs }).toBe(typed);
     return "kept";
   } catch {
-    return "LOST";
+    return `LOST, ${await field.inputValue()} instead`;
   }
 }
 

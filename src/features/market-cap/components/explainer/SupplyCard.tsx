@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Fragment } from "react";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { Table } from "../../../../ui/table/Table.tsx";
 import {
@@ -9,8 +10,11 @@ import {
 import type { AsOfTexts } from "../../texts/asOfTexts.ts";
 import { displayName } from "../../pairFacts.ts";
 import { knownDefinitions, underDefinition } from "../../model/valuation/underDefinition.ts";
+import { EstimateBadge } from "../figures/EstimateBadge.tsx";
 import { CapFigure, QuantityFigure } from "../origins/AssetFigures.tsx";
+import { isEstimated } from "../origins/isEstimated.ts";
 import { definitionNames } from "../origins/quantityFormats.ts";
+import { useOrigins } from "../origins/useOrigins.tsx";
 import s from "./Explainer.module.css";
 
 interface SupplyTableProps {
@@ -57,13 +61,21 @@ export function SupplyCard({ facts, asOfTexts }: SupplyTableProps) {
 
 function SupplyTable({ facts, asOfTexts }: { facts: AssetFacts; asOfTexts: AsOfTexts }) {
   const { i18n, t } = useLingui();
+  const origins = useOrigins();
   const name = displayName(facts);
   const known = knownDefinitions(facts);
+  /** The name, which says so where both figures are an estimate, and the figures. */
   const cellsOf = (definition: QuantityDefinition) => {
+    const label = i18n._(definitionNames[definition]);
+    if (!known.includes(definition)) return [label, t`unknown`, t`unknown`];
     const asset = underDefinition(facts, definition);
+    const figure = { asset, asOfTexts, band: "below", isMarked: false } as const;
     return [
-      <QuantityFigure key="quantity" asset={asset} asOfTexts={asOfTexts} band="below" />,
-      <CapFigure key="cap" asset={asset} asOfTexts={asOfTexts} band="below" />,
+      <Fragment key="name">
+        {label} {isEstimated(origins.cap(asset)) && <EstimateBadge />}
+      </Fragment>,
+      <QuantityFigure key="quantity" {...figure} />,
+      <CapFigure key="cap" {...figure} />,
     ];
   };
   return (
@@ -76,10 +88,7 @@ function SupplyTable({ facts, asOfTexts }: { facts: AssetFacts; asOfTexts: AsOfT
       ]}
       rows={definitionsOfClass[facts.class].map((definition) => ({
         id: definition,
-        cells: [
-          i18n._(definitionNames[definition]),
-          ...(known.includes(definition) ? cellsOf(definition) : [t`unknown`, t`unknown`]),
-        ],
+        cells: cellsOf(definition),
       }))}
     />
   );

@@ -14,6 +14,7 @@ interface FigureProps {
   readonly asOfTexts: AsOfTexts;
   /** Where the band of an estimate is told. */
   readonly band?: ComponentProps<typeof RangeText>["band"];
+  readonly isMarked?: ComponentProps<typeof FigureValue>["isMarked"];
 }
 
 interface PriceFigureProps extends FigureProps {
@@ -25,23 +26,23 @@ interface AssetFigureProps extends FigureProps {
 }
 
 /** The price of one coin, share or troy ounce, with its origin. */
-export function PriceFigure({ facts, asOfTexts, ...band }: PriceFigureProps) {
+export function PriceFigure({ facts, asOfTexts, isMarked, ...band }: PriceFigureProps) {
   const { money } = useCapFormats();
   const { price } = useOrigins();
   return (
-    <FigureValue origins={price(facts)} asOfTexts={asOfTexts}>
+    <FigureValue origins={price(facts)} asOfTexts={asOfTexts} isMarked={isMarked}>
       <RangeText range={rangeOf(facts.price)} format={money} {...band} />
     </FigureValue>
   );
 }
 
 /** How much of an asset there is, by the definition chosen, with its origin. */
-export function QuantityFigure({ asset, asOfTexts, ...band }: AssetFigureProps) {
+export function QuantityFigure({ asset, asOfTexts, isMarked, ...band }: AssetFigureProps) {
   const { bare, short } = useQuantityFormats();
   const origins = useOrigins();
   const { facts, definition } = asset;
   return (
-    <FigureValue origins={origins.quantity(asset)} asOfTexts={asOfTexts}>
+    <FigureValue origins={origins.quantity(asset)} asOfTexts={asOfTexts} isMarked={isMarked}>
       <RangeText
         range={rangeOf(facts.quantities[definition])}
         format={(amount) => (facts.unit === "coins" ? bare(amount) : short(amount, facts))}
@@ -53,11 +54,11 @@ export function QuantityFigure({ asset, asOfTexts, ...band }: AssetFigureProps) 
 }
 
 /** The market cap of an asset, with the origins of its figures. */
-export function CapFigure({ asset, asOfTexts, ...band }: AssetFigureProps) {
+export function CapFigure({ asset, asOfTexts, isMarked, ...band }: AssetFigureProps) {
   const { bigMoney } = useCapFormats();
   const { cap } = useOrigins();
   return (
-    <FigureValue origins={cap(asset)} asOfTexts={asOfTexts}>
+    <FigureValue origins={cap(asset)} asOfTexts={asOfTexts} isMarked={isMarked}>
       <RangeText range={marketCap(asset)?.range} format={bigMoney} {...band} />
     </FigureValue>
   );

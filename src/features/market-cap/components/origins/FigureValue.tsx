@@ -1,9 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { Badge } from "../../../../ui/badge/Badge.tsx";
+import { EstimateBadge } from "../figures/EstimateBadge.tsx";
 import { Popover } from "../../../../ui/popover/Popover.tsx";
 import type { Figure } from "../../../../wire/market/market.ts";
 import type { AsOfTexts } from "../../texts/asOfTexts.ts";
+import { isEstimated } from "./isEstimated.ts";
 import s from "../figures/Figures.module.css";
 
 /** A figure that stands behind another, or is it: named, in full, with its date and source. */
@@ -19,21 +20,19 @@ interface FigureValueProps {
   /** Where it comes from; without any, the text stands alone. */
   readonly origins: readonly Origin[];
   readonly asOfTexts: AsOfTexts;
+  /** Whether an estimate says here that it is one; false where its row does. Default true. */
+  readonly isMarked?: boolean | undefined;
 }
 
 /** A figure that shows its date and source when it is pressed. An estimate says that it is an estimate. */
-export function FigureValue({ children, origins, asOfTexts }: FigureValueProps) {
+export function FigureValue({ children, origins, asOfTexts, isMarked = true }: FigureValueProps) {
   if (origins.length === 0) return children;
   return (
     <span className={s["figure"]}>
       <Popover trigger={<span className={s["value"]}>{children}</span>}>
         <OriginList origins={origins} asOfTexts={asOfTexts} />
       </Popover>
-      {origins.some(({ figure }) => figure.quality === "estimate") && (
-        <Badge kind="estimate">
-          <Trans>estimate</Trans>
-        </Badge>
-      )}
+      {isMarked && isEstimated(origins) && <EstimateBadge />}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { Badge } from "../../../../ui/badge/Badge.tsx";
+import { EstimateBadge } from "../figures/EstimateBadge.tsx";
 import { Result } from "../../../../ui/result/Result.tsx";
 import type { AsOfTexts } from "../../texts/asOfTexts.ts";
 import type { ComparedPair, Comparison } from "../../model/valuation/compare.ts";
@@ -32,13 +32,7 @@ export function TargetResult({ label, unit, pair, comparison, asOfTexts }: Targe
       label={label}
       value={value}
       unit={unit}
-      badge={
-        isEstimate && (
-          <Badge kind="estimate">
-            <Trans>estimate</Trans>
-          </Badge>
-        )
-      }
+      badge={isEstimate && <EstimateBadge />}
       note={
         <span className={s["note"]}>
           {band && <Band {...band} />}

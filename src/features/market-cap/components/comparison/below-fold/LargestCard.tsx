@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { stringifySearch } from "../../../../../browser/address.ts";
 import { comparisonPath } from "../../../../../market/marketPaths.ts";
 import { useHref } from "../../../../../state/hooks/usePage.ts";
-import { Badge } from "../../../../../ui/badge/Badge.tsx";
+import { EstimateBadge } from "../../figures/EstimateBadge.tsx";
 import { Card } from "../../../../../ui/card/Card.tsx";
 import { Table } from "../../../../../ui/table/Table.tsx";
 import { ratioLimits } from "../../../model/input/readRatio.ts";
@@ -29,13 +29,7 @@ export function LargestCard() {
   return (
     <Card
       part="largest-caps"
-      aside={
-        isEstimate && (
-          <Badge kind="estimate">
-            <Trans>estimate</Trans>
-          </Badge>
-        )
-      }
+      aside={isEstimate && <EstimateBadge />}
       title={
         <Trans comment="What the asset would cost at the market cap of each of several others">
           {ticker} at the market caps of other assets

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { decimal, toPlain } from "../../../../../lib/decimal.ts";
 import { formatPercent } from "../../../../../i18n/formatNumber.ts";
 import { useHref, usePage } from "../../../../../state/hooks/usePage.ts";
-import { Badge } from "../../../../../ui/badge/Badge.tsx";
+import { EstimateBadge } from "../../figures/EstimateBadge.tsx";
 import { Card } from "../../../../../ui/card/Card.tsx";
 import { Table } from "../../../../../ui/table/Table.tsx";
 import { ratioLimits } from "../../../model/input/readRatio.ts";
@@ -37,13 +37,7 @@ export function ScenarioCard({ by }: ScenarioCardProps) {
   return (
     <Card
       part="scenarios"
-      aside={
-        compare(pair, "1").isEstimate && (
-          <Badge kind="estimate">
-            <Trans>estimate</Trans>
-          </Badge>
-        )
-      }
+      aside={compare(pair, "1").isEstimate && <EstimateBadge />}
       title={
         by === "cap" ? (
           <Trans>

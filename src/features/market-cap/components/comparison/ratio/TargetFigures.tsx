@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ComponentProps, ReactNode } from "react";
 import { useHydratedValue } from "../../../../../state/hooks/useHydratedValue.ts";
 import { useDisplayCurrency } from "../../../../../state/hooks/usePreferences.ts";
-import { Badge } from "../../../../../ui/badge/Badge.tsx";
+import { EstimateBadge } from "../../figures/EstimateBadge.tsx";
 import { Result } from "../../../../../ui/result/Result.tsx";
 import { compare, type Comparison } from "../../../model/valuation/compare.ts";
 import { RangeText } from "../../figures/RangeText.tsx";
@@ -35,14 +35,7 @@ export function TargetPrice() {
           <Trans>Target price of {ticker}</Trans>
         )
       }
-      badge={
-        isEstimate &&
-        price && (
-          <Badge kind="estimate">
-            <Trans>estimate</Trans>
-          </Badge>
-        )
-      }
+      badge={isEstimate && price && <EstimateBadge />}
       value={price ? price.value : t`unknown`}
       state={price ? "known" : "unknown"}
       note={price?.band && <Band key={currency} {...price.band} />}
