@@ -20,7 +20,7 @@ import { visitorsBench } from "./bench/visitors/visitorsBench.ts";
 import { monthBench } from "./bench/vitals/monthBench.ts";
 import { vitalsBench } from "./bench/vitals/vitalsBench.ts";
 import { yearBench } from "./bench/vitals/yearBench.ts";
-import { refuse } from "./report/refuse.ts";
+import { refuse } from "./report/toolUse.ts";
 
 const pair = "/converter/btc/usd";
 

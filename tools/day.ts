@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { choosePostgres } from "./databases/choosePostgres.ts";
 import { dayTable, expectedDay } from "./day/expectedDay.ts";
 import { liveDay } from "./day/liveDay.ts";
-import { readOptions } from "./report/readOptions.ts";
+import { readOptions } from "./report/toolUse.ts";
 
 // A day in the life of two processes of the build behind a proxy: prints what visitors saw and what the operator was told,
 // and fails where that is not what it has to be.

@@ -4,7 +4,7 @@ import { findHeadlessShell, launchOptions } from "./browser/findBrowser.ts";
 import { startBuiltServer } from "./build/builtServer.ts";
 import { lookViews } from "./look/lookViews.ts";
 import { type LookFrame, photograph } from "./look/photograph.ts";
-import { readOptions } from "./report/readOptions.ts";
+import { readOptions } from "./report/toolUse.ts";
 
 // Pictures of whole pages of the built product for people to look at, each beside the page of a design where there is one:
 // `npm run build && npm run look -- --targets DESIGN --only converter,home --themes dark --widths 360`.

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { hasKeyDirectory, KeysError, writeKeyDirectory } from "../server/keys/keyDirectory.ts";
 import { makeKeyMaterial } from "../server/keys/makeKeyMaterial.ts";
-import { refuse } from "./report/refuse.ts";
+import { refuse } from "./report/toolUse.ts";
 
 const [dir] = process.argv.slice(2);
 if (dir === undefined) refuse("Name a directory: npm run keys -- /etc/parallax/keys");

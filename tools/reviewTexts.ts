@@ -1,6 +1,6 @@
 import { mostVisible } from "./catalogs/mostVisible.ts";
 import { readCatalog } from "./catalogs/readCatalog.ts";
-import { refuse } from "./report/refuse.ts";
+import { refuse } from "./report/toolUse.ts";
 import { catalogCodes } from "../src/wire/localeCodes.ts";
 
 /** Prints the most visible texts of a language beside the English ones, for a native speaker to check. */

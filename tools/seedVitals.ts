@@ -5,8 +5,7 @@ import { createStore } from "../server/store/createStore.ts";
 import { StoreError } from "../server/store/StoreError.ts";
 import type { EventStore } from "../server/store/events/eventStore.ts";
 import { openEventStore } from "../server/store/events/openEventStore.ts";
-import { readOptions } from "./report/readOptions.ts";
-import { refuse } from "./report/refuse.ts";
+import { readOptions, refuse } from "./report/toolUse.ts";
 import { fillVitals } from "./seed-vitals/fillVitals.ts";
 
 // Fills the event store with measurements of invented visitors, to try the dashboard. Their source is "synthetic",

@@ -12,7 +12,7 @@ import { displayName } from "../../pairFacts.ts";
 import { knownDefinitions, underDefinition } from "../../model/valuation/underDefinition.ts";
 import { EstimateBadge } from "../figures/EstimateBadge.tsx";
 import { CapFigure, QuantityFigure } from "../origins/AssetFigures.tsx";
-import { isEstimated } from "../origins/isEstimated.ts";
+import { isEstimated } from "../origins/FigureValue.tsx";
 import { definitionNames } from "../origins/quantityFormats.ts";
 import { useOrigins } from "../origins/useOrigins.tsx";
 import s from "./Explainer.module.css";

@@ -4,7 +4,6 @@ import { EstimateBadge } from "../figures/EstimateBadge.tsx";
 import { Popover } from "../../../../ui/popover/Popover.tsx";
 import type { Figure } from "../../../../wire/market/market.ts";
 import type { AsOfTexts } from "../../texts/asOfTexts.ts";
-import { isEstimated } from "./isEstimated.ts";
 import s from "../figures/Figures.module.css";
 
 /** A figure that stands behind another, or is it: named, in full, with its date and source. */
@@ -35,6 +34,11 @@ export function FigureValue({ children, origins, asOfTexts, isMarked = true }: F
       {isMarked && isEstimated(origins) && <EstimateBadge />}
     </span>
   );
+}
+
+/** Whether any of the figures behind another is an estimate, which makes it one, too. */
+export function isEstimated(origins: readonly Origin[]): boolean {
+  return origins.some(({ figure }) => figure.quality === "estimate");
 }
 
 interface OriginListProps extends Pick<FigureValueProps, "origins" | "asOfTexts"> {

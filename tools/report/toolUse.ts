@@ -1,5 +1,14 @@
+import process from "node:process";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
-import { refuse } from "./refuse.ts";
+
+/**
+ * Ends a tool that was called in a wrong way or cannot do its work: one line for the person who called it, without a
+ * stack, and exit code 1.
+ */
+export function refuse(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
 
 /** Reads a tool's options from its command line. One that it does not have, or without its value, is refused in one line. */
 export function readOptions<const T extends ParseArgsOptionsConfig>(options: T) {
