@@ -74,6 +74,27 @@ describe("a list of one's own", () => {
     expect(localStorage.getItem("favourite-amount")).toBe("2");
   });
 
+  it.each([
+    { kept: "30", worth: "$3,000,000.00" },
+    { kept: "1", worth: "$100,000.00" },
+  ])(
+    "leaves the amount selected that is about to be typed over: $kept is kept",
+    async ({ kept, worth }) => {
+      localStorage.setItem("favourite-pairs", "BTC/USD");
+      localStorage.setItem("favourite-amount", kept);
+      page = await mountInPage(<ListPage />, { api }, (found) => {
+        const field = found.querySelector("input");
+        field?.focus();
+        field?.select();
+      });
+      await eventually(worth);
+      const field = page.control("Amount");
+      expect(field).toMatchObject({ value: kept, selectionStart: 0, selectionEnd: kept.length });
+      await page.type("Amount", "4");
+      expect(field).toMatchObject({ value: "4", selectionStart: 1 });
+    },
+  );
+
   it("adds the pair that a link from its page brings, once", async () => {
     localStorage.setItem("favourite-pairs", "BTC/USD");
     location.hash = "#ETH/USD";
