@@ -161,6 +161,18 @@ async function listedPaths(): Promise<ReadonlySet<string>> {
   return new Set(all.map((loc) => new URL(loc).pathname).filter((path) => path.startsWith("/con")));
 }
 
+describe("a sentence about money whose sign ends with a point", () => {
+  it.each([
+    { path: "/ar/converter/btc/aed", sign: "د.إ." },
+    { path: "/ar/converter/shib/sar", sign: "ر.س." },
+  ])("does not end with two of them: $path", async ({ path, sign }) => {
+    const html = await htmlOf(path);
+    const text = html.replaceAll(/<(script|style).*?<\/\1>|<[^>]*>|[\u200F\u2069]/gs, "");
+    expect(text.split(sign).length).toBeGreaterThan(10);
+    expect(text.match(/.{0,40}\.\./gsu) ?? []).toEqual([]);
+  });
+});
+
 describe("the site map", () => {
   it("lists the pairs that people look for", async () => {
     const listed = await listedPaths();
