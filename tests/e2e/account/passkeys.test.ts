@@ -24,6 +24,8 @@ describe("a passkey", () => {
     await add.press("Enter");
     await eventually(() => rows.count()).toBe(1);
     expect(await rows.innerText()).toMatch(/^Chrome, \w+\s+Added on /);
+    // The focus stays on the button, so that the new row has to be read out.
+    expect(await rows.locator("..").getAttribute("aria-live")).toBe("polite");
     await eventually(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
     await add.click();
     await page.getByText("This device already has a passkey for your account.").waitFor();

@@ -31,6 +31,10 @@ describe("a sub-account", () => {
     const userOf = async () =>
       (await context.cookies()).find((cookie) => cookie.name === "user_id")?.value;
     const owner = await userOf();
+    const list = page.getByRole("list").filter({ hasText: name });
+    await list.waitFor();
+    // The focus stays in the form, so that the new row has to be read out.
+    expect(await list.getAttribute("aria-live")).toBe("polite");
     await page.getByRole("button", { name: `Switch to ${name}` }).click();
     await card.current.filter({ hasText: name }).waitFor();
     await page.getByRole("heading", { name }).waitFor();

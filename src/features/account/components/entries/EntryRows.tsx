@@ -15,11 +15,14 @@ interface EntryRowsProps<Entry> {
   readonly children: (entry: Entry) => ReactNode;
 }
 
-/** A list of things that belong to the account, one to a row. It can take the focus by `ref`. */
+/**
+ * A list of things that belong to the account, one to a row. It can take the focus by `ref`. Screen readers read out an entry that
+ * comes in, since the focus stays where it was added.
+ */
 export function EntryRows<Entry>({ ref, entries, isFailed, children }: EntryRowsProps<Entry>) {
   if (entries === undefined) return isFailed ? undefined : <Skeleton chars={24} />;
   return (
-    <ul ref={ref} role="list" tabIndex={-1} className={s["rows"]}>
+    <ul ref={ref} role="list" aria-live="polite" tabIndex={-1} className={s["rows"]}>
       {entries.map((entry) => children(entry))}
     </ul>
   );

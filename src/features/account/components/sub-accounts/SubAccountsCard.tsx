@@ -23,7 +23,7 @@ export function SubAccountsCard({ user }: { readonly user: UserInfo }) {
       {data === undefined ? (
         task.failure === undefined && <Skeleton chars={24} />
       ) : (
-        <ul role="list" className={shared["rows"]}>
+        <ul role="list" aria-live="polite" className={shared["rows"]}>
           <SubAccountRow
             account={data.parent}
             isPending={task.isPending}

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
 import { Badge } from "../../../../ui/badge/Badge.tsx";
 import { Button } from "../../../../ui/button/Button.tsx";
@@ -13,18 +13,28 @@ import s from "../Account.module.css";
 
 /** Switches the codes of an authenticator app on and off. */
 export function TwoFactorCard({ isBound }: { readonly isBound: boolean }) {
+  const action = useRef<HTMLDivElement>(null);
+  const wasBound = useRef(isBound);
+  useEffect(() => {
+    // The form that was answered is gone, and the focus with it.
+    if (wasBound.current !== isBound && document.activeElement === document.body)
+      action.current?.querySelector("button")?.focus();
+    wasBound.current = isBound;
+  }, [isBound]);
   return (
     <Card
       part="two-factor"
       title={<Trans>Two-factor authentication (2FA)</Trans>}
       aside={
-        <Badge>
-          {isBound ? (
-            <Trans comment="A setting of the account">On</Trans>
-          ) : (
-            <Trans comment="A setting of the account">Off</Trans>
-          )}
-        </Badge>
+        <span role="status">
+          <Badge>
+            {isBound ? (
+              <Trans comment="A setting of the account">On</Trans>
+            ) : (
+              <Trans comment="A setting of the account">Off</Trans>
+            )}
+          </Badge>
+        </span>
       }
     >
       <p className={s["quiet"]}>
@@ -33,7 +43,7 @@ export function TwoFactorCard({ isBound }: { readonly isBound: boolean }) {
           isn’t enough to sign in.
         </Trans>
       </p>
-      {isBound ? <Unbind /> : <Bind />}
+      <div ref={action}>{isBound ? <Unbind /> : <Bind />}</div>
     </Card>
   );
 }
