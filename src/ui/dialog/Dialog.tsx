@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { IconButton } from "../button/IconButton.tsx";
 import { classes } from "../classes.ts";
 import { closeIcon } from "../icon/icons.ts";
@@ -10,6 +18,8 @@ export interface DialogProps {
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly closeLabel: string;
+  /** What was confirmed is under way and cannot be taken back: until it has ended, nothing closes it. */
+  readonly held?: boolean;
   /** Rises from the lower edge on phones; centred from 640 px up like any dialog. */
   readonly sheet?: boolean;
   /** Buttons, side by side at the end. */
@@ -23,6 +33,7 @@ export function Dialog({
   onClose,
   title,
   closeLabel,
+  held = false,
   sheet,
   actions,
   children,
@@ -46,9 +57,9 @@ export function Dialog({
       ref={ref}
       className={classes(s["dialog"], sheet && s["sheet"])}
       aria-labelledby={titleId}
-      closedby="any"
+      closedby={held ? "none" : "any"}
       onClose={onClose}
-      onClick={closeFromBackdrop}
+      {...(held ? { onCancel: stay } : { onClick: closeFromBackdrop })}
     >
       <div className={s["content"]}>
         <h2 id={titleId} className={s["title"]}>
@@ -58,11 +69,23 @@ export function Dialog({
         {actions && <div className={s["actions"]}>{actions}</div>}
         {/* Last in order, so that focus starts in the content. */}
         <div className={s["close"]}>
-          <IconButton icon={closeIcon} label={closeLabel} onClick={() => ref.current?.close()} />
+          <IconButton
+            icon={closeIcon}
+            label={closeLabel}
+            aria-disabled={held}
+            onClick={() => {
+              if (!held) ref.current?.close();
+            }}
+          />
         </div>
       </div>
     </dialog>
   );
+}
+
+/** For Escape on platforms without `closedby`. */
+function stay(event: SyntheticEvent<HTMLDialogElement>) {
+  event.preventDefault();
 }
 
 /** For platforms without `closedby`. The content covers the whole dialog, so a click on the dialog itself hit the backdrop. */

@@ -82,6 +82,32 @@ describe("the deletion of an account", () => {
     );
   });
 
+  test("cannot be taken back once it is under way, nor does its dialog say so", async ({
+    member,
+  }) => {
+    const { page, faults, context, credentials } = await member();
+    faults.allow(/deleteAccount failed|ERR_FAILED/);
+    const answer = Promise.withResolvers<undefined>();
+    await context.route(`**/${accountPaths.deleteAccount}*`, async (route) => {
+      await answer.promise;
+      await route.abort("failed");
+    });
+    const { ask, dialog, password, confirm, keep } = dataOn(page);
+    await ask.click();
+    await password.fill(credentials.password);
+    await confirm.click();
+    await eventually(() => keep.getAttribute("aria-disabled")).toBe("true");
+    await page.keyboard.press("Escape");
+    await keep.click({ force: true });
+    await dialog.getByRole("button", { name: "Close" }).click({ force: true });
+    await page.mouse.click(2, 2);
+    expect(await dialog.count()).toBe(1);
+    answer.resolve(undefined);
+    await dialog.getByText("No response.").waitFor();
+    await page.keyboard.press("Escape");
+    await eventually(() => dialog.count()).toBe(0);
+  });
+
   test("asks for the code of the two-factor app where one is bound", async ({ member, site }) => {
     const { page, credentials } = await member();
     const codeNow = await bindApp(page, site);

@@ -50,6 +50,7 @@ export function DeleteDialog({ user, onDeleted, onClose }: DeleteDialogProps) {
   return (
     <Dialog
       open
+      held={task.isPending}
       onClose={onClose}
       title={<Trans>Delete your account?</Trans>}
       closeLabel={t`Close`}
@@ -91,7 +92,12 @@ export function DeleteDialog({ user, onDeleted, onClose }: DeleteDialogProps) {
             <Button type="submit" variant="danger" pending={task.isPending}>
               <Trans>Delete account</Trans>
             </Button>
-            <Button onClick={onClose}>
+            <Button
+              aria-disabled={task.isPending}
+              onClick={() => {
+                if (!task.isPending) onClose();
+              }}
+            >
               <Trans comment="On a button: does not delete the account">Keep account</Trans>
             </Button>
           </Row>
