@@ -17,7 +17,7 @@ export function AntiPhishingCard({ code }: { readonly code: string }) {
   const { t } = useLingui();
   const services = useAccountServices();
   const task = useTask();
-  const [isSaved, setSaved] = useState(false);
+  const [saved, setSaved] = useState<string>();
   const form = useForm({
     initial: { antiPhishingCode: code },
     issueOf: (_field, values) => antiPhishingCode(values.antiPhishingCode.trim()),
@@ -30,7 +30,7 @@ export function AntiPhishingCard({ code }: { readonly code: string }) {
       const { account, loadUser } = await services();
       await account.setAntiPhishingCode(form.values.antiPhishingCode.trim());
       await loadUser();
-      setSaved(true);
+      setSaved(form.values.antiPhishingCode);
     },
   });
   return (
@@ -40,7 +40,7 @@ export function AntiPhishingCard({ code }: { readonly code: string }) {
         noValidate
         aria-label={t`Anti-phishing code`}
         onSubmit={(event) => {
-          setSaved(false);
+          setSaved(undefined);
           onSubmit(event);
         }}
       >
@@ -57,7 +57,7 @@ export function AntiPhishingCard({ code }: { readonly code: string }) {
             label={<Trans>Your code</Trans>}
             autoComplete="off"
             hint={
-              isSaved ? (
+              saved === form.values.antiPhishingCode ? (
                 <Trans>Code saved.</Trans>
               ) : (
                 <Trans>4 to 20 letters or digits. Leave blank for none.</Trans>
