@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { type ErrorComponentProps, useRouter, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import { isReachable } from "../browser/address.ts";
 import { isLandingPage, isMissingScript, reloadBecause } from "../browser/failedPage.ts";
@@ -37,17 +37,29 @@ function Reason({ error }: { error: unknown }) {
 export function FailedPage({ error }: ErrorComponentProps) {
   const router = useRouter();
   const isOld = isMissingScript(error);
-  const retry = useCallback(() => {
-    if (isOld) reloadBecause(error).catch(console.warn);
-    else void router.invalidate();
-  }, [error, isOld, router]);
+  const [isReloading, setReloading] = useState(false);
+  // The router shows what failed anew while it tries again, and with it another button.
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const retry = useCallback(
+    () => (isOld ? reloadBecause(error).catch(console.warn) : router.invalidate()),
+    [error, isOld, router],
+  );
   useEffect(() => {
-    addEventListener("online", retry);
-    if (isOld && !isLandingPage()) retry();
+    const tryAgain = () => {
+      void retry();
+    };
+    addEventListener("online", tryAgain);
+    if (isOld && !isLandingPage()) tryAgain();
     return () => {
-      removeEventListener("online", retry);
+      removeEventListener("online", tryAgain);
     };
   }, [isOld, retry]);
+  const press = () => {
+    setReloading(true);
+    void retry().then(() => {
+      setReloading(false);
+    });
+  };
   return (
     <Stack gap={16}>
       <h1>
@@ -57,7 +69,7 @@ export function FailedPage({ error }: ErrorComponentProps) {
         <Reason error={error} />
       </p>
       <Row>
-        <Button variant="primary" onClick={retry}>
+        <Button variant="primary" pending={isReloading || isLoading} onClick={press}>
           <Trans>Try again</Trans>
         </Button>
       </Row>

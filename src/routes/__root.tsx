@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import {
@@ -28,9 +29,8 @@ export const Route = createRootRouteWithContext<AppContext>()({
     await Promise.all(texts).catch(preload ? undefined : reloadBecause);
   },
   head: ({ matches, match }) => {
-    // Every address that a route knows has a match below this one.
-    const isFound = matches.length > 1 && matches.every(({ status }) => status !== "notFound");
-    const title = isFound ? [] : [match.context.i18n._(msg`Page not found`)];
+    const problem = problemOf(matches);
+    const title = problem === undefined ? [] : [match.context.i18n._(problem)];
     return {
       meta: [
         { charSet: "utf-8" },
@@ -48,6 +48,14 @@ export const Route = createRootRouteWithContext<AppContext>()({
     </Suspense>
   ),
 });
+
+/** What a window is named after where there is no page that could name it. */
+function problemOf(matches: readonly { readonly status: string }[]): MessageDescriptor | undefined {
+  if (matches.some(({ status }) => status === "error")) return msg`Couldn’t load this page`;
+  // Every address that a route knows has a match below that of the root.
+  const isFound = matches.length > 1 && matches.every(({ status }) => status !== "notFound");
+  return isFound ? undefined : msg`Page not found`;
+}
 
 /** Offline the page's own script may not be kept. */
 function NotFoundHeading() {

@@ -5,11 +5,15 @@ import type { AppRouter } from "../router.tsx";
  * from there, and screen readers read it.
  */
 export function focusPages(router: AppRouter): void {
+  const headingNow = () => document.querySelector<HTMLElement>("main h1");
+  let last = headingNow();
   router.subscribe("onRendered", ({ pathChanged }) => {
     const { activeElement, body } = document;
-    if (!pathChanged || (activeElement !== null && activeElement !== body)) return;
-    const heading = document.querySelector<HTMLElement>("main h1");
-    if (heading === null) return;
+    const heading = headingNow();
+    // One that could not be loaded and is tried again comes in the place of what said so, at the same address.
+    const isOther = pathChanged || (last !== null && heading !== last);
+    last = heading;
+    if (heading === null || !isOther || (activeElement !== null && activeElement !== body)) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   });

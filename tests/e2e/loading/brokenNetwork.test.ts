@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect } from "vitest";
+import { focused } from "../support/pages/keyboard.ts";
 import { converterOn } from "../support/pages/converter.ts";
 import { eventually } from "../support/eventually.ts";
 import { worth } from "../support/pages/market.ts";
@@ -85,6 +86,7 @@ describe("a page that cannot be loaded", () => {
     ] as const) {
       await page.goto(path, { waitUntil: "commit" });
       await page.getByRole("main").getByRole("heading", { name: heading }).waitFor();
+      expect(await page.title()).toBe(`${heading} | Parallax`);
       expect(await page.getByRole("banner").count()).toBe(1);
     }
     // Of another language no text is kept.
@@ -118,9 +120,37 @@ describe("a page that cannot be loaded", () => {
     await eventually(() => heading(page).textContent()).toBe(
       "Diese Seite konnte nicht geladen werden",
     );
+    expect(await page.title()).toBe("Diese Seite konnte nicht geladen werden | Parallax");
     gateway.end();
     await page.getByRole("main").getByRole("button", { name: "Erneut versuchen" }).click();
     await eventually(() => page.locator("#ranking").count()).toBe(1);
+    expect(await page.title()).toContain("Marktkapitalisierung");
+  });
+
+  test("shows that it is tried again, and keeps the keyboard where it appears", async ({
+    open,
+  }) => {
+    const { page, faults } = await open("/converter/btc/usd");
+    faults.allow(expected);
+    await untilPrepared(page);
+    let answer = Promise.reject<undefined>(new Error("no network"));
+    answer.catch(() => undefined);
+    await page.route(/\/v1\//, (route) =>
+      answer.then(
+        () => route.continue(),
+        () => route.abort("connectionrefused"),
+      ),
+    );
+    await toMarketCap(page).click();
+    const retry = page.getByRole("main").getByRole("button", { name: "Try again" });
+    await retry.press("Enter");
+    await eventually(() => focused(page)).toBe(`h1 ${said.failed}`);
+    const held = Promise.withResolvers<undefined>();
+    answer = held.promise;
+    await retry.press("Enter");
+    await eventually(() => retry.getAttribute("aria-busy")).toBe("true");
+    held.resolve(undefined);
+    await eventually(() => focused(page)).toBe("h1 Compare market caps");
   });
 
   test("of a newer version is left to the browser", async ({ open }) => {
