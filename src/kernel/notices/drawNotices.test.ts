@@ -68,3 +68,19 @@ it("shows that a new version is on its way, for which a second press does nothin
   expect(accept).toHaveBeenCalledTimes(1);
   expect(reload?.ariaBusy).toBe("true");
 });
+
+it("shows that it is on its way when the network has gone and come back meanwhile", async () => {
+  const { area, store } = await setUp();
+  store.set(offlineAtom, false);
+  const accept = vi.fn<() => void>();
+  store.set(updateAtom, { accept });
+  area.querySelector("button")?.click();
+  store.set(offlineAtom, true);
+  store.set(offlineAtom, false);
+  const reload = area.querySelector("button");
+  expect(reload?.ariaBusy).toBe("true");
+  reload?.click();
+  expect(accept).toHaveBeenCalledTimes(1);
+  store.set(updateAtom, { accept });
+  expect(area.querySelector("button")?.ariaBusy).toBeNull();
+});

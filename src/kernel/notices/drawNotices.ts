@@ -56,6 +56,9 @@ interface NoticeParts extends Pick<Kernel, "store" | "page" | "text"> {
   readonly putAway: () => void;
 }
 
+/** The updates that are under way, also where the bar has been drawn anew since. */
+const accepted = new WeakSet<object>();
+
 function noticesOf({ store, page, text, putAway }: NoticeParts): HTMLElement[] {
   if (store.get(offlineAtom)) {
     const day = formatDay(page.locale.tag, store.get(ratesAtom).stamp.asOf, "long");
@@ -85,12 +88,14 @@ function noticesOf({ store, page, text, putAway }: NoticeParts): HTMLElement[] {
     text(msg`Reload`),
     () => {
       // The version in charge may take seconds to end its work.
-      if (reload.ariaBusy === "true") return;
+      if (accepted.has(update)) return;
+      accepted.add(update);
       reload.ariaBusy = "true";
       update.accept();
     },
     "primary",
   );
+  if (accepted.has(update)) reload.ariaBusy = "true";
   const shown = box(title);
   shown
     .querySelector(`.${notice["body"]}`)
