@@ -94,13 +94,23 @@ describe("an account is made", () => {
 
 describe("the form's looks", () => {
   test.for(["", "/de", "/ar"])(
-    "the button is in the first window of a laptop, in %s",
+    "the button is in the first window of a laptop, with room below, in %s",
     async (prefix, { person }) => {
       const { page } = await person(`${prefix}/register`);
       const box = await page.locator("main form button[type=submit]").boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(796);
     },
   );
+
+  test("the ways to sign up have a line each on a phone, in Arabic", async ({ person }) => {
+    const { page } = await person("/ar/register");
+    await page.setViewportSize(viewports.phone);
+    const heights = await page
+      .locator("main form fieldset label > span")
+      .evaluateAll((names) => names.map((name) => name.getBoundingClientRect().height));
+    expect(heights).toHaveLength(3);
+    for (const height of heights) expect(height).toBeLessThan(25);
+  });
 
   test("no label is as near to what stands above it as to its field", async ({ person }) => {
     const { page } = await person("/register");
