@@ -205,11 +205,15 @@ describe("what was typed before the application", () => {
     expect(field).toHaveProperty("value", "12");
   });
 
-  it("is typed once more when it is there, with the text from before in between", async () => {
+  it("is typed once more when it is there, as a change of the text from before, without a write into the field", async () => {
     const { arrive } = setUp();
     const field = find("growth");
     if (!(field instanceof HTMLInputElement)) throw new Error("no field");
     field.value = "12";
+    const write = vi.fn<(value: string) => void>();
+    Object.defineProperty(field, "value", { get: () => "12", set: write });
+    const setValue = vi.fn<(value: string) => void>();
+    Object.assign(field, { _valueTracker: { setValue } });
     const heard: string[] = [];
     field.addEventListener("input", () => {
       heard.push(field.value);
@@ -218,7 +222,38 @@ describe("what was typed before the application", () => {
     heard.length = 0;
     await arrive();
     expect(heard).toEqual(["12", "12"]);
-    expect(field.value).toBe("12");
+    expect(setValue.mock.calls).toEqual([["10"]]);
+    expect(write).not.toHaveBeenCalled();
+  });
+});
+
+describe("several fields of a form that were typed into before the application", () => {
+  it("keep their texts, though each renders the form anew, and the one with the focus is first", async () => {
+    const { arrive } = setUp();
+    const form = find("answered");
+    form.innerHTML = '<input id="name"><input id="password">';
+    const fields = [...form.querySelectorAll("input")];
+    const state: Record<string, string> = { name: "", password: "" };
+    const heard: string[] = [];
+    for (const field of fields) {
+      field.value = `my ${field.id}`;
+      // React hears of a text when its tracker was told of another one.
+      let isChanged = false;
+      const setValue = () => {
+        isChanged = true;
+      };
+      Object.assign(field, { _valueTracker: { setValue } });
+      field.addEventListener("input", () => {
+        if (!isChanged) return;
+        state[field.id] = field.value;
+        heard.push(field.id);
+        for (const other of fields) other.value = state[other.id] ?? "";
+      });
+    }
+    find("password").focus();
+    await arrive();
+    expect(heard).toEqual(["password", "name"]);
+    expect(fields.map(({ value }) => value)).toEqual(["my name", "my password"]);
   });
 });
 

@@ -101,3 +101,50 @@ test("a currency's amount that is typed before the application converts all othe
   await eventually(() => result.textContent()).toBe(`$${writtenMoney(worth("100", "EUR", "USD"))}`);
   expect(await favourite("EUR").inputValue()).toBe("100");
 });
+
+test("all that was filled in of a form before the application stays", async ({ open }) => {
+  let hold: Awaited<ReturnType<typeof holdApplication>> | undefined;
+  const { page } = await open("/register", {
+    until: "kernel",
+    prepare: async (opened) => {
+      hold = await holdApplication(opened);
+    },
+  });
+  const email = page.locator("input[name=email]");
+  const password = page.locator("input[name=pwd]");
+  await email.fill("ann@example.com");
+  await password.fill("correct horse battery");
+  await hold?.release();
+  await page.waitForFunction(() => document.documentElement.dataset["tier"] === "2");
+  await page.keyboard.type("!");
+  expect(await password.inputValue()).toBe("correct horse battery!");
+  expect(await email.inputValue()).toBe("ann@example.com");
+});
+
+test("a word that is being composed when the application comes is not doubled", async ({
+  open,
+}) => {
+  let hold: Awaited<ReturnType<typeof holdApplication>> | undefined;
+  const { page } = await open("/register", {
+    until: "kernel",
+    prepare: async (opened) => {
+      hold = await holdApplication(opened);
+    },
+  });
+  const field = page.locator("input[name=email]");
+  await field.focus();
+  const session = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    session.send("Input.imeSetComposition", {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await compose("ann");
+  await hold?.release();
+  await page.waitForFunction(() => document.documentElement.dataset["tier"] === "2");
+  expect(await field.inputValue()).toBe("ann");
+  await compose("anna");
+  await session.send("Input.insertText", { text: "anna" });
+  expect(await field.inputValue()).toBe("anna");
+});
