@@ -30,3 +30,19 @@ export function writeFieldError(field: HTMLInputElement, error: string): void {
   field.ariaInvalid = error === "" ? null : "true";
   writeText(document.querySelector(`#${field.id}-message > span`), error);
 }
+
+/**
+ * Notes where the caret or the selection of a field is. The returned function puts it back there if the program has written
+ * another text since: the browser leaves the caret at the end, and what is typed over a selected text would be added to it.
+ * What reached to the end of the text before reaches to the end of the one that it has now.
+ */
+export function holdSelection(field: HTMLInputElement): () => void {
+  const { value, selectionStart, selectionEnd } = field;
+  const placeOf = (at: number | null) => (at === value.length ? field.value.length : at);
+  return () => {
+    // Some kinds of fields, such as that of an email address, do not tell.
+    if (selectionStart === null || field.value === value || field !== document.activeElement)
+      return;
+    field.setSelectionRange(placeOf(selectionStart), placeOf(selectionEnd));
+  };
+}

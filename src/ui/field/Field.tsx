@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "../classes.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { alertIcon } from "../icon/icons.ts";
+import { KeptSelection } from "./KeptSelection.tsx";
 import s from "./Field.module.css";
 
 export interface FieldProps extends Omit<ComponentProps<"input">, "prefix" | "className"> {
@@ -36,13 +37,15 @@ export function Field(props: FieldProps) {
       </label>
       <div className={s["box"]}>
         {prefix && <span className={s["affix"]}>{prefix}</span>}
-        <input
-          {...input}
-          id={inputId}
-          className={s["input"]}
-          aria-invalid={invalid || undefined}
-          aria-describedby={classes(input["aria-describedby"], !bare && messageId)}
-        />
+        <KeptSelection>
+          <input
+            {...input}
+            id={inputId}
+            className={s["input"]}
+            aria-invalid={invalid || undefined}
+            aria-describedby={classes(input["aria-describedby"], !bare && messageId)}
+          />
+        </KeptSelection>
         {suffix && <span className={s["affix"]}>{suffix}</span>}
       </div>
       {!bare && (

@@ -50,9 +50,13 @@ describe("prices of now", () => {
     const { amount, converted } = converterOn(page);
     await amount.fill("2");
     expect(await linkOn(page, "24h").count()).toBe(0);
+    // About to be typed over.
+    await converted.selectText();
     market.start();
     await expect.poll(() => converted.inputValue(), askedFor).toBe("162,469.00");
     expect(await amount.inputValue()).toBe("2");
+    await page.keyboard.type("5");
+    expect(await converted.inputValue()).toBe("5");
   });
 
   test("are drawn over the last 24 hours, and by the hour over a week", async ({

@@ -4,7 +4,12 @@ import { afterPaint } from "../../../browser/idle.ts";
 import { isPaste } from "../../../browser/isPaste.ts";
 import { onLink } from "../../../browser/onLink.ts";
 import { whenTyped } from "../../../browser/whenTyped.ts";
-import { writeFieldError, writeFigure, writeText } from "../../../browser/writeFigure.ts";
+import {
+  holdSelection,
+  writeFieldError,
+  writeFigure,
+  writeText,
+} from "../../../browser/writeFigure.ts";
 import { amountParam } from "../../../i18n/parseAmount.ts";
 import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
 import { trusted } from "../../../lib/trusted.ts";
@@ -240,10 +245,12 @@ function writeFit(figure: HTMLElement | null, text: string): void {
   if (figure !== null && figure.dataset["fit"] !== fit) figure.dataset["fit"] = fit;
 }
 
-/** Writes a field as if the server had. */
+/** Writes a field as if the server had. One that is about to be written in may get a newer price. */
 function writeEntry(field: HTMLInputElement, text: string): void {
+  const putBack = holdSelection(field);
   field.defaultValue = text;
   field.value = text;
+  putBack();
 }
 
 const chips = '[data-kernel=""] > a[href]';

@@ -4,6 +4,7 @@ import { useSetAtom } from "../../../../state/index.ts";
 import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
 import { FieldMessage } from "../../../../ui/field/Field.tsx";
+import { KeptSelection } from "../../../../ui/field/KeptSelection.tsx";
 import { amountMessages } from "../../../../i18n/amountMessages.ts";
 import { otherSide } from "../../model/convert.ts";
 import { fitStep } from "../../model/fitStep.ts";
@@ -34,24 +35,26 @@ export function AmountField({ place = "first" }: AmountFieldProps) {
         <div className={s["line"]}>
           <div data-fit={fitStep(symbol + text)} suppressHydrationWarning>
             {symbol !== "" && <span aria-hidden="true">{symbol}</span>}
-            <input
-              id={id}
-              name={side === "coin" ? "amount" : "money"}
-              data-kernel=""
-              value={text}
-              placeholder={t`unknown`}
-              aria-invalid={error === "" ? undefined : true}
-              aria-describedby={`${id}-message`}
-              inputMode="decimal"
-              autoComplete="off"
-              enterKeyHint="done"
-              suppressHydrationWarning
-              onChange={(event) => {
-                type(event.currentTarget.value, side);
-                if (isPaste(event.nativeEvent)) settle();
-              }}
-              onBlur={settle}
-            />
+            <KeptSelection>
+              <input
+                id={id}
+                name={side === "coin" ? "amount" : "money"}
+                data-kernel=""
+                value={text}
+                placeholder={t`unknown`}
+                aria-invalid={error === "" ? undefined : true}
+                aria-describedby={`${id}-message`}
+                inputMode="decimal"
+                autoComplete="off"
+                enterKeyHint="done"
+                suppressHydrationWarning
+                onChange={(event) => {
+                  type(event.currentTarget.value, side);
+                  if (isPaste(event.nativeEvent)) settle();
+                }}
+                onBlur={settle}
+              />
+            </KeptSelection>
           </div>
         </div>
       </div>
