@@ -62,3 +62,8 @@ export function foldAmount(text: string, units: readonly string[]): string {
     return units.includes(folded) && /\p{Sc}/u.test(folded) ? blanks(character) : folded;
   });
 }
+
+/** The digits of a text as ASCII digits, without anything between them. Takes digits of any script. */
+export function foldDigits(text: string): string {
+  return foldAmount(text, []).replaceAll(/\D/g, "");
+}

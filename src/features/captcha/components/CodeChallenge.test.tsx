@@ -77,7 +77,7 @@ it("checks only a whole code, says that it is wrong, and accepts another", async
   await type("Code", "123 456");
   await submit();
   expect(message("Code")).toBe("Incorrect code.");
-  await type("Code", "654321");
+  await type("Code", "６５۴۳٢١");
   await submit();
   expect(answer).toHaveBeenLastCalledWith(2, "id1", { code: "654321" });
   expect(message("Code")).toBe("");

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type SubmitEvent, useState } from "react";
+import { foldDigits } from "../../../i18n/foldAmount.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Field } from "../../../ui/field/Field.tsx";
 import { accountLimits } from "../../../wire/account/account.ts";
@@ -99,7 +100,7 @@ function CodeForm({ state, target, onCheck, onResend, onStartOver }: CodeFormPro
   const { t, i18n } = useLingui();
   const [code, setCode] = useState("");
   const length = accountLimits.verifyCodeLength;
-  const digits = code.replace(/\D/g, "");
+  const digits = foldDigits(code);
   const [isShort, setShort] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

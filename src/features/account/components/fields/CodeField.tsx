@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { accountLimits } from "../../../../wire/account/account.ts";
-import { foldDigits } from "../../model/phone/foldDigits.ts";
+import { foldDigits } from "../../../../i18n/foldAmount.ts";
 import { type FieldBinding, TextField } from "./TextField.tsx";
 
 export type CodeName = "emailCode" | "mobileCode" | "googleCode";

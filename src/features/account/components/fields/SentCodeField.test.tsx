@@ -55,6 +55,37 @@ it("keeps the digits of a pasted code, whatever stands between them", async () =
   await unmount();
 });
 
+it("leaves a code alone while it is composed, and takes its digits at the end", async () => {
+  const { control, fire, unmount } = await setUp();
+  const field = control("Email code");
+  const compose = (text: string) => {
+    Reflect.set(HTMLInputElement.prototype, "value", text, field);
+    return fire(field, new InputEvent("input", { bubbles: true, isComposing: true }));
+  };
+  await fire(field, new CompositionEvent("compositionstart", { bubbles: true }));
+  await compose("１");
+  await compose("１２３");
+  expect(field).toHaveProperty("value", "１２３");
+  await fire(field, new CompositionEvent("compositionend", { bubbles: true }));
+  expect(field).toHaveProperty("value", "123");
+  await unmount();
+});
+
+it("leaves the caret where a character was typed into a code that has no room for it", async () => {
+  const { control, fire, unmount } = await setUp();
+  const field = control("Email code");
+  if (!(field instanceof HTMLInputElement)) throw new Error("no field");
+  const type = async (text: string, caret: number) => {
+    Reflect.set(HTMLInputElement.prototype, "value", text, field);
+    field.setSelectionRange(caret, caret);
+    await fire(field, new InputEvent("input", { bubbles: true }));
+    return [field.value, field.selectionStart];
+  };
+  expect(await type("12x34", 3)).toEqual(["1234", 2]);
+  expect(await type("1934", 2)).toEqual(["1934", 2]);
+  await unmount();
+});
+
 it("counts down to the next code and sends none before", async () => {
   const { press, control, pass, message, requestCode, unmount } = await setUp();
   expect(message()).toBe("It goes to you.");

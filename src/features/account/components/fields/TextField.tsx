@@ -32,8 +32,15 @@ interface TextFieldProps<N extends FieldName>
 export function TextField<N extends FieldName>(props: TextFieldProps<N>) {
   const { form, idPrefix, name, clean = (text) => text, hint, problem, ...field } = props;
   const value = form.values[name];
-  const set = (text: string) => {
-    form.setValue(name, clean(text));
+  const set = (input: HTMLInputElement) => {
+    const { value: text, selectionStart } = input;
+    const cleaned = clean(text);
+    if (cleaned !== text) {
+      const caret = clean(text.slice(0, selectionStart ?? text.length)).length;
+      input.value = cleaned;
+      input.setSelectionRange(caret, caret);
+    }
+    form.setValue(name, cleaned);
   };
   return (
     <Field
@@ -45,8 +52,14 @@ export function TextField<N extends FieldName>(props: TextFieldProps<N>) {
       error={form.errors[name] ?? problem}
       autoCapitalize="none"
       spellCheck={false}
-      onChange={(event) => {
-        set(event.currentTarget.value);
+      onChange={({ currentTarget, nativeEvent }) => {
+        // To write into a text that is being composed would end it, and the input method would add it once more.
+        if (nativeEvent instanceof InputEvent && nativeEvent.isComposing)
+          form.setValue(name, currentTarget.value);
+        else set(currentTarget);
+      }}
+      onCompositionEnd={({ currentTarget }) => {
+        set(currentTarget);
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { withoutTrunkPrefix } from "../../../../lib/phone/withoutTrunkPrefix.ts";
 import { callingCodeOf, callingCodes } from "./countries.ts";
-import { foldDigits } from "./foldDigits.ts";
+import { foldDigits } from "../../../../i18n/foldAmount.ts";
 
 /** A mobile number in the form that the gateway accepts: digits only. */
 export interface MobileNumber {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { foldDigits } from "./foldDigits.ts";
+import { foldDigits } from "./foldAmount.ts";
 
 it.each([
   ["123 456", "123456"],
