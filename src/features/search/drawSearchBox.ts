@@ -6,6 +6,7 @@ import s from "../../ui/combobox/Combobox.module.css";
 import { capGroups } from "../../ui/combobox/capGroups.ts";
 import {
   type ComboboxState,
+  isComposed,
   keyIntent,
   movedState,
   openedState,
@@ -213,8 +214,8 @@ export function drawSearchBox(options: SearchBoxOptions): SearchBox {
 }
 
 /** An input method's key, a shortcut of the browser, or Escape, which closes the dialog. */
-function isOthers({ isComposing, ctrlKey, metaKey, key }: KeyboardEvent): boolean {
-  return isComposing || ctrlKey || metaKey || key === "Escape";
+function isOthers(event: KeyboardEvent): boolean {
+  return isComposed(event) || event.ctrlKey || event.metaKey || event.key === "Escape";
 }
 
 function attach(target: Element, attributes: Readonly<Record<string, string>>): void {

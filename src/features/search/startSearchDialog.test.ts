@@ -102,6 +102,18 @@ it("takes the best match by Enter, and tells how many there are", async () => {
   expect(open).toHaveBeenCalledExactlyOnceWith("/converter/xau/usd");
 });
 
+it.each([{ isComposing: true }, { keyCode: 229 }])(
+  "leaves the Enter that ends a composition to the input method: %o",
+  async (composed) => {
+    const { type, open, find } = await openSearch();
+    type("gold");
+    find("#search-field").dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Enter", bubbles: true, ...composed }),
+    );
+    expect(open).not.toHaveBeenCalled();
+  },
+);
+
 it("answers what was typed while the list was on its way", async () => {
   const arrival = createDeferred<AssetsData>();
   const { type, groups } = await openSearch({

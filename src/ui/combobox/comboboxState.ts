@@ -60,3 +60,13 @@ const intents: ReadonlyMap<string, Intend> = new Map<string, Intend>([
 export function keyIntent(key: string, state: ComboboxState, count: number): KeyIntent | null {
   return intents.get(key)?.(state, count) ?? null;
 }
+
+/** The code of a key that an input method has taken. */
+const takenByInputMethod = 229;
+
+/**
+ * Whether a key is an input method's own, such as the Enter that ends a composition. In Safari that key comes after the end
+ * and is told by its code alone.
+ */
+export const isComposed = (event: KeyboardEvent): boolean =>
+  event.isComposing || Reflect.get(event, "keyCode") === takenByInputMethod;

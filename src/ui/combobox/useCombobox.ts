@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from "react";
 import {
   closedState,
   type ComboboxState,
+  isComposed,
   keyIntent,
   movedState,
   openedState,
@@ -80,5 +81,5 @@ export function useCombobox<T>(options: UseComboboxOptions<T>): ComboboxControl 
  */
 function isForOthers(event: KeyboardEvent, inline: boolean): boolean {
   const { key, ctrlKey, metaKey, nativeEvent } = event;
-  return nativeEvent.isComposing || ctrlKey || metaKey || (inline && key === "Escape");
+  return isComposed(nativeEvent) || ctrlKey || metaKey || (inline && key === "Escape");
 }

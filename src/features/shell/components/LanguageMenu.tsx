@@ -9,6 +9,7 @@ import { usePage } from "../../../state/hooks/usePage.ts";
 import { chooseRegion, chosenRegion } from "../../../state/stored/chosenRegion.ts";
 import { rootLocale } from "../../../wire/localeCodes.ts";
 import { classes } from "../../../ui/classes.ts";
+import { isComposed } from "../../../ui/combobox/comboboxState.ts";
 import { findLanguages, moveAmongLinks } from "../model/languageMenu.ts";
 import s from "./Shell.module.css";
 
@@ -30,7 +31,8 @@ export function LanguageMenu({ address }: { readonly address: string }) {
   useEffect(() => {
     const menu = group.current;
     const move = (event: KeyboardEvent) => {
-      if (menu !== null && moveAmongLinks(menu, event.key)) event.preventDefault();
+      if (menu !== null && !isComposed(event) && moveAmongLinks(menu, event.key))
+        event.preventDefault();
     };
     menu?.addEventListener("keydown", move);
     return () => menu?.removeEventListener("keydown", move);
