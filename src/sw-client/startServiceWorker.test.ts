@@ -41,7 +41,16 @@ async function openPage({ isFirst = false } = {}) {
     },
     startTimer: timer.startTimer,
   });
-  return { client, container, inCharge, waiting, timer, onTakeOver, reloads: () => reloads };
+  return {
+    client,
+    container,
+    registration,
+    inCharge,
+    waiting,
+    timer,
+    onTakeOver,
+    reloads: () => reloads,
+  };
 }
 
 test("both versions hear that the visitor has accepted, and the page reloads when the new one is in charge", async () => {
@@ -63,6 +72,15 @@ test("a page reloads after a while where the version in charge still answers it"
   expect(reloads()).toBe(0);
   timer.elapse(patienceMs);
   expect(reloads()).toBe(1);
+});
+
+test("a page of a version that another tab has accepted reloads at once", async () => {
+  const { client, container, registration, waiting, timer, reloads } = await openPage();
+  container.controller = waiting;
+  Object.assign(registration, { active: waiting, waiting: null });
+  container.dispatchEvent(new Event("controllerchange"));
+  client.acceptUpdate();
+  expect([reloads(), timer.waiting()]).toEqual([1, 0]);
 });
 
 test("a page whose visitor has not accepted stays, and hears that another version is in charge", async () => {

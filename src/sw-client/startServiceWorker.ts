@@ -45,13 +45,18 @@ export async function startServiceWorker({
     else if (hadController) onTakeOver();
     hadController = true;
   });
-  await workbox.register({ immediate: true });
+  const registration = await workbox.register({ immediate: true });
   return Object.freeze({
     async tell(message: ServiceWorkerMessage) {
       const { active } = await container.ready;
       active?.postMessage(message, []);
     },
     acceptUpdate() {
+      // Another tab has accepted it: it is in charge here, too, of the page of before.
+      if (!registration?.waiting) {
+        reload();
+        return;
+      }
       isAccepted = true;
       // The version in charge ends its work, for which the other would wait.
       const message: ServiceWorkerMessage = { type: "SKIP_WAITING" };

@@ -114,7 +114,7 @@ const titles: Readonly<Record<PickerRequest["kind"], MessageDescriptor>> = {
 function failure({ text }: Pick<SearchDialogDeps, "text">, retry: () => void): HTMLElement {
   const again = element(
     "button",
-    { type: "button", className: `${button["button"]} ${button["quiet"]}` },
+    { type: "button", className: button["button"] },
     element("span", { className: button["label"] }, text(msg`Try again`)),
   );
   again.addEventListener("click", retry);

@@ -147,7 +147,7 @@ function Shown({ data, send, onHere }: ShownProps & { readonly onHere: () => voi
       </Suspense>
       <ForOperator data={data} send={send} />
       {data.search.source !== "demo" && (
-        <p className={s["source"]}>
+        <p className={s["quiet"]}>
           {/* A document of the server, which the router does not know: the target leaves it to the browser. */}
           <a href={figuresPath} target="_self">
             <Trans comment="Link of the operator's page to a list of prices that a source sent and that cannot be true">

@@ -53,7 +53,7 @@ export async function showConsentQuestion({ page, application }: Kernel): Promis
 }
 
 function answer(label: string, choice: "granted" | "denied"): HTMLElement {
-  const classes = `${button["button"]} ${button["quiet"]} ${button["small"]}`;
+  const classes = `${button["button"]} ${button["small"]}`;
   return press(element("span", { className: button["label"] }, label), classes, () => {
     keepConsent(choice);
   });

@@ -7,6 +7,7 @@ import { ratesAtom } from "../../state/market/market.ts";
 import { completeStyles } from "../../browser/completeStyles.ts";
 import button from "../../ui/button/Button.module.css";
 import { drawIcon } from "../../ui/icon/drawIcon.ts";
+import { classes } from "../../ui/classes.ts";
 import { closeIcon, infoIcon, offlineIcon } from "../../ui/icon/icons.ts";
 import notice from "../../ui/notice/Notice.module.css";
 import { formatMessage } from "../formatMessage.ts";
@@ -97,15 +98,13 @@ function noticesOf({ store, page, text, putAway }: NoticeParts): HTMLElement[] {
   );
   if (accepted.has(update)) reload.ariaBusy = "true";
   const shown = box(title);
-  shown
-    .querySelector(`.${notice["body"]}`)
-    ?.append(reload, press(text(msg`Later`), later, "quiet"));
+  shown.querySelector(`.${notice["body"]}`)?.append(reload, press(text(msg`Later`), later));
   return [shown];
 }
 
 /** One line: the question is what is pressed, and beside it stands what does away with it. */
 function suggest({ question, lang, accept, dismiss }: Suggestion, closeLabel: string): HTMLElement {
-  const agree = press(question, accept, "quiet");
+  const agree = press(question, accept);
   agree.lang = lang;
   agree.dir = "auto";
   const shown = [agree, closing(closeLabel, dismiss)];
@@ -146,8 +145,7 @@ function standClear(area: HTMLElement): void {
 function box(...contents: readonly (Node | string)[]): HTMLElement {
   const words = element("div", { className: notice["text"] }, ...contents);
   const body = element("div", { className: notice["body"] }, words);
-  const classes = `${notice["notice"]} ${notice["info"]}`;
-  const shown = element("div", { className: classes }, drawIcon(infoIcon), body);
+  const shown = element("div", { className: notice["notice"] }, drawIcon(infoIcon), body);
   return placed(shown);
 }
 
@@ -158,11 +156,11 @@ function placed(shown: HTMLElement, className = s["notice"]): HTMLElement {
   return made;
 }
 
-function press(label: string, onClick: () => void, look: "primary" | "quiet"): HTMLButtonElement {
-  const classes = `${button["button"]} ${button[look]} ${button["small"]}`;
+function press(label: string, onClick: () => void, look?: "primary"): HTMLButtonElement {
+  const className = classes(button["button"], look !== undefined && button[look], button["small"]);
   const made = element(
     "button",
-    { type: "button", className: classes },
+    { type: "button", className },
     element("span", { className: button["label"] }, label),
   );
   made.addEventListener("click", onClick);

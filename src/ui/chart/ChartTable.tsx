@@ -2,7 +2,6 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../button/Button.tsx";
 import { type ChartTableFormat, tableRows } from "./model/tableRows.ts";
 import type { ChartModel } from "./model/types.ts";
-import { classes } from "../classes.ts";
 import styles from "./ChartTable.module.css";
 
 export interface ChartTableProps extends ChartTableFormat {
@@ -73,10 +72,7 @@ export function ChartTable(props: ChartTableProps): ReactNode {
       {files && (
         <p className={styles["ways"]}>
           {more !== undefined && (
-            <span
-              className={classes(styles["more"], "js-only")}
-              hidden={isWhole || length <= atFirst}
-            >
+            <span className="js-only" hidden={isWhole || length <= atFirst}>
               <Button small onClick={fill}>
                 {more}
               </Button>

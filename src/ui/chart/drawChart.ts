@@ -42,7 +42,7 @@ export function drawChart(figure: Element, { model, labels, table }: Drawn): boo
     ),
   );
   figure.querySelector("tbody")?.replaceChildren(...rows);
-  const more = figure.querySelector<HTMLElement>(`.${tableStyles["more"]}`);
+  const more = figure.querySelector<HTMLElement>(`.${tableStyles["ways"]} > .js-only`);
   if (more !== null) more.hidden = model.stops.length <= atFirst;
   return true;
 }

@@ -43,9 +43,7 @@ export function Cone({ label, ...view }: ConeProps) {
         <circle className={s["a"]} cx={eye} cy={middle} r={5} />
         <path className={s["sight"]} {...part("leaderA")} />
         <path className={s["sight"]} {...part("leaderB")} />
-        <text className={s["nameA"]} {...part("nameA")}>
-          {tickerA}
-        </text>
+        <text {...part("nameA")}>{tickerA}</text>
         <text className={s["nameB"]} {...part("nameB")}>
           {tickerB}
         </text>

@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { codeIssue } from "../../model/sign-in/verification.ts";
@@ -15,6 +15,8 @@ interface AuthenticatorFormProps {
   /** True if the field must take the focus, because the pressed button has gone. */
   readonly autoFocus?: boolean;
   readonly send: (code: string) => Promise<void>;
+  /** For who has thought better of it. */
+  readonly onClose: () => void;
 }
 
 /** A form that sends a code of the authenticator app. */
@@ -23,6 +25,7 @@ export function AuthenticatorForm({
   isDanger = false,
   autoFocus = false,
   send,
+  onClose,
 }: AuthenticatorFormProps) {
   const { t } = useLingui();
   const task = useTask();
@@ -53,6 +56,14 @@ export function AuthenticatorForm({
         />
         <Button type="submit" variant={isDanger ? "danger" : "primary"} pending={task.isPending}>
           {action}
+        </Button>
+        <Button
+          aria-disabled={task.isPending}
+          onClick={() => {
+            if (!task.isPending) onClose();
+          }}
+        >
+          <Trans>Close</Trans>
         </Button>
       </div>
       <TaskNotice task={task} isShownAtField={isShownAtField} />

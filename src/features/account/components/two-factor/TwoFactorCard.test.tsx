@@ -27,6 +27,15 @@ it("moves the focus from a form that is answered to what can be done next, and s
   await unmount();
 });
 
+it("puts a form away again, which leads back to what opened it", async () => {
+  const { container, control, press, unmount } = await mountInPage(<Page />);
+  await press("Turn off");
+  await press("Close");
+  expect(document.activeElement).toBe(control("Turn off"));
+  expect(container.querySelector("form")).toBeNull();
+  await unmount();
+});
+
 it("leaves the focus where it is elsewhere, and at the beginning", async () => {
   const { press, unmount } = await mountInPage(<Page />);
   expect(document.activeElement).toBe(document.body);

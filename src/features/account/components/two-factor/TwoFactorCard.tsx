@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
 import { Badge } from "../../../../ui/badge/Badge.tsx";
 import { Button } from "../../../../ui/button/Button.tsx";
@@ -18,9 +19,13 @@ export function TwoFactorCard({ isBound }: { readonly isBound: boolean }) {
   useEffect(() => {
     // The form that was answered is gone, and the focus with it.
     if (wasBound.current !== isBound && document.activeElement === document.body)
-      action.current?.querySelector("button")?.focus();
+      leadOn(action.current);
     wasBound.current = isBound;
   }, [isBound]);
+  const close = (forget: () => void) => {
+    flushSync(forget);
+    leadOn(action.current);
+  };
   return (
     <Card
       part="two-factor"
@@ -43,12 +48,22 @@ export function TwoFactorCard({ isBound }: { readonly isBound: boolean }) {
           isn’t enough to sign in.
         </Trans>
       </p>
-      <div ref={action}>{isBound ? <Unbind /> : <Bind />}</div>
+      <div ref={action}>{isBound ? <Unbind close={close} /> : <Bind close={close} />}</div>
     </Card>
   );
 }
 
-function Bind() {
+/** Moves the focus to what can be done next. */
+function leadOn(action: HTMLElement | null) {
+  action?.querySelector("button")?.focus();
+}
+
+interface ClosingProps {
+  /** Takes a form away by what forgets it. */
+  readonly close: (forget: () => void) => void;
+}
+
+function Bind({ close }: ClosingProps) {
   const services = useAccountServices();
   const task = useTask();
   const [prepared, setPrepared] = useState<TwoFactorData>();
@@ -81,12 +96,17 @@ function Bind() {
           await account.bindTwoFactor(code);
           await loadUser();
         }}
+        onClose={() => {
+          close(() => {
+            setPrepared(undefined);
+          });
+        }}
       />
     </>
   );
 }
 
-function Unbind() {
+function Unbind({ close }: ClosingProps) {
   const services = useAccountServices();
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {
@@ -111,6 +131,11 @@ function Unbind() {
         const { account, loadUser } = await services();
         await account.unbindTwoFactor(code);
         await loadUser();
+      }}
+      onClose={() => {
+        close(() => {
+          setOpen(false);
+        });
       }}
     />
   );

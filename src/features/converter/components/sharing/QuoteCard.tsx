@@ -11,7 +11,6 @@ import type { SharedQuote } from "../../loadQuote.ts";
 import { convert, otherSide } from "../../model/convert.ts";
 import type { Converter } from "../useConverter.ts";
 import type { Formats } from "../useFormats.ts";
-import s from "../Converter.module.css";
 
 type GenuineQuote = Extract<SharedQuote, { readonly kind: "genuine" }>;
 
@@ -29,7 +28,7 @@ export function QuoteCard({ quote, ...parts }: QuoteCardProps) {
   const { brand } = site;
   return (
     <Card part="quote" framed>
-      <p className={s["stale"]}>
+      <p>
         {quote.kind === "tampered" ? (
           <Trans comment="Shown above the converter when somebody has altered the link">
             This link was altered, so its rate isn’t from {brand}. Latest figures are below.
