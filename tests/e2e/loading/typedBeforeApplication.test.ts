@@ -8,28 +8,36 @@ import { worth } from "../support/pages/market.ts";
 import { texts } from "../support/pages/texts.ts";
 import { writtenMoney } from "../support/pages/written.ts";
 import { untilKernel } from "../support/settled.ts";
-import { test } from "../support/test.ts";
+import { type Open, test } from "../support/test.ts";
 
 /** A control that needs the application. */
 const refreshOn = (page: Page) => page.getByRole("button", { name: texts.refresh });
+
+/** Opens a page whose application comes once `release` lets it. */
+async function openHeld(open: Open, path: string) {
+  const { promise: held, resolve: hold } =
+    Promise.withResolvers<Awaited<ReturnType<typeof holdApplication>>>();
+  const { page } = await open(path, {
+    until: "kernel",
+    prepare: async (opened) => {
+      hold(await holdApplication(opened));
+    },
+  });
+  const { release } = await held;
+  return { page, release };
+}
 
 const converter = "/converter/btc/usd";
 const comparison = "/market-cap/eth-vs-btc";
 
 test("what is typed before and while the application comes is one text", async ({ open }) => {
-  let hold: Awaited<ReturnType<typeof holdApplication>> | undefined;
-  const { page } = await open(converter, {
-    until: "kernel",
-    prepare: async (opened) => {
-      hold = await holdApplication(opened);
-    },
-  });
+  const { page, release } = await openHeld(open, converter);
   const { amount, result, favourite } = converterOn(page);
   await amount.fill("");
   await page.keyboard.type("12");
   await refreshOn(page).hover();
   await page.keyboard.type("34");
-  const arrival = hold?.release();
+  const arrival = release();
   await page.keyboard.type(".5");
   await arrival;
   await page.waitForFunction(() => document.documentElement.dataset["tier"] === "2");
@@ -54,13 +62,7 @@ test.for([
   },
 ])("no key is lost while the application takes $path over", async (given, { open }) => {
   const { path, field, address, needing } = given;
-  let hold: Awaited<ReturnType<typeof holdApplication>> | undefined;
-  const { page } = await open(path, {
-    until: "kernel",
-    prepare: async (opened) => {
-      hold = await holdApplication(opened);
-    },
-  });
+  const { page, release } = await openHeld(open, path);
   const input = page.locator(field);
   await input.fill("0.");
   await needing(page).hover();
@@ -78,7 +80,7 @@ test.for([
       addEventListener.apply(document, given);
     };
   });
-  await hold?.release();
+  await release();
   await eventually(() => input.inputValue()).toBe("0.25");
   const param = field.slice(1);
   await eventually(() => new URL(page.url()).searchParams.get(param)).toBe(address);
@@ -88,33 +90,21 @@ test.for([
 test("a currency's amount that is typed before the application converts all others", async ({
   open,
 }) => {
-  let hold: Awaited<ReturnType<typeof holdApplication>> | undefined;
-  const { page } = await open(converter, {
-    until: "kernel",
-    prepare: async (opened) => {
-      hold = await holdApplication(opened);
-    },
-  });
+  const { page, release } = await openHeld(open, converter);
   const { result, favourite } = converterOn(page);
   await favourite("EUR").fill("100");
-  await hold?.release();
+  await release();
   await eventually(() => result.textContent()).toBe(`$${writtenMoney(worth("100", "EUR", "USD"))}`);
   expect(await favourite("EUR").inputValue()).toBe("100");
 });
 
 test("all that was filled in of a form before the application stays", async ({ open }) => {
-  let hold: Awaited<ReturnType<typeof holdApplication>> | undefined;
-  const { page } = await open("/register", {
-    until: "kernel",
-    prepare: async (opened) => {
-      hold = await holdApplication(opened);
-    },
-  });
+  const { page, release } = await openHeld(open, "/register");
   const email = page.locator("input[name=email]");
   const password = page.locator("input[name=pwd]");
   await email.fill("ann@example.com");
   await password.fill("correct horse battery");
-  await hold?.release();
+  await release();
   await page.waitForFunction(() => document.documentElement.dataset["tier"] === "2");
   await page.keyboard.type("!");
   expect(await password.inputValue()).toBe("correct horse battery!");
@@ -124,13 +114,7 @@ test("all that was filled in of a form before the application stays", async ({ o
 test("a word that is being composed when the application comes is not doubled", async ({
   open,
 }) => {
-  let hold: Awaited<ReturnType<typeof holdApplication>> | undefined;
-  const { page } = await open("/register", {
-    until: "kernel",
-    prepare: async (opened) => {
-      hold = await holdApplication(opened);
-    },
-  });
+  const { page, release } = await openHeld(open, "/register");
   const field = page.locator("input[name=email]");
   await field.focus();
   const session = await page.context().newCDPSession(page);
@@ -141,7 +125,7 @@ test("a word that is being composed when the application comes is not doubled", 
       selectionEnd: text.length,
     });
   await compose("ann");
-  await hold?.release();
+  await release();
   await page.waitForFunction(() => document.documentElement.dataset["tier"] === "2");
   expect(await field.inputValue()).toBe("ann");
   await compose("anna");
