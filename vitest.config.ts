@@ -65,6 +65,8 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
+          // What a first try found is written whole where the second passed.
+          chaiConfig: { truncateThreshold: 1000 },
           include: ["tests/e2e/**/*.test.ts"],
           // A file has a server and a page of its own. One file alone waits for a third of its time, and two at once keep two
           // cores busy: more would take as long, and their pages would be slower.

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Suspense, useMemo } from "react";
+import { Suspense, useLayoutEffect, useMemo } from "react";
+import { fitHeading } from "../../browser/heldHeading.ts";
 import { addedPairPath } from "../../market/marketPaths.ts";
 import { useHref, usePage } from "../../state/hooks/usePage.ts";
 import { PageHeading } from "../../page-parts/PageHeading.tsx";
@@ -50,10 +51,12 @@ function Heading({ data, search }: ConverterPageProps) {
   const { numbers } = usePage();
   const href = useHref();
   const [coin, fiat] = [data.coin.code, data.fiat.code];
+  const title = i18n._(conversionTitle(data, search, numbers));
+  useLayoutEffect(fitHeading, [title]);
   return (
     <PageHeading
       parent={{ path: "/converter", name: <Trans>Converter</Trans> }}
-      title={i18n._(conversionTitle(data, search, numbers))}
+      title={title}
       crumb={<PairCrumb pair={[coin, fiat]} />}
       actions={
         <>

@@ -7,7 +7,6 @@ import { ratesAtom } from "../../state/market/market.ts";
 import { completeStyles } from "../../browser/completeStyles.ts";
 import button from "../../ui/button/Button.module.css";
 import { drawIcon } from "../../ui/icon/drawIcon.ts";
-import { classes } from "../../ui/classes.ts";
 import { closeIcon, infoIcon, offlineIcon } from "../../ui/icon/icons.ts";
 import notice from "../../ui/notice/Notice.module.css";
 import { formatMessage } from "../formatMessage.ts";
@@ -157,12 +156,12 @@ function placed(shown: HTMLElement, className = s["notice"]): HTMLElement {
 }
 
 function press(label: string, onClick: () => void, look?: "primary"): HTMLButtonElement {
-  const className = classes(button["button"], look !== undefined && button[look], button["small"]);
   const made = element(
     "button",
-    { type: "button", className },
+    { type: "button", className: `${button["button"]} ${button["small"]}` },
     element("span", { className: button["label"] }, label),
   );
+  if (look !== undefined) made.classList.add(button[look] ?? "");
   made.addEventListener("click", onClick);
   return made;
 }

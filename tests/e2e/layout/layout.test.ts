@@ -10,7 +10,6 @@ import { viewports } from "../support/openVisit.ts";
 import { overlaps } from "../support/layout/overlaps.ts";
 import { scrollingTables, stickingOut } from "../support/layout/sideways.ts";
 import { test } from "../support/test.ts";
-import { texts } from "../support/pages/texts.ts";
 
 const notFound = 404;
 const widths = [viewports.desktop, viewports.phone, viewports.narrow];
@@ -277,16 +276,20 @@ describe("nothing moves while it loads", () => {
     }
   });
 
-  test("and while people type", async ({ open }) => {
-    const { page } = await open("/converter/btc/usd", { viewport: viewports.phone });
-    const { amount, message } = converterOn(page);
-    const below = page.getByRole("button", { name: texts.refresh });
-    const top = async (): Promise<number | undefined> => (await below.boundingBox())?.y;
-    const before = await top();
-    for (const text of ["999999999999999", "0.000000000000000001", "x", "2"]) {
-      await amount.fill(text);
-      if (text === "x") await eventually(() => message.textContent()).not.toBe("");
-      expect([text, await top()]).toEqual([text, before]);
-    }
-  });
+  test.for([{ until: "settled" }, { application: "away" }] as const)(
+    "and while people type: %o",
+    async (visit, { open }) => {
+      const { page } = await open("/converter/btc/usd", { viewport: viewports.phone, ...visit });
+      const { amount, message } = converterOn(page);
+      const heading = page.getByRole("heading", { level: 1 });
+      const tops = async () => [(await amount.boundingBox())?.y, (await message.boundingBox())?.y];
+      const before = await tops();
+      for (const text of ["999,999,999,999,999", "0.000000000000000001", "x", "2"]) {
+        await amount.fill(text);
+        if (text === "x") await eventually(() => message.textContent()).not.toBe("");
+        else await eventually(() => heading.textContent()).toBe(`Convert ${text} BTC to USD`);
+        expect([text, await tops()]).toEqual([text, before]);
+      }
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { layOutEverything } from "../support/layout/layOutEverything.ts";
+import { remotePlace } from "../support/remotes/remoteTest.ts";
 import { untilSettled } from "../support/settled.ts";
 import { viewports } from "../support/openVisit.ts";
 import { test } from "../support/test.ts";
@@ -20,6 +21,9 @@ test.for([
     expect(await scrolled(page)).toBe(650);
     await untilSettled(page);
     expect(await scrolled(page)).toBe(650);
+
+    // The footer that comes from elsewhere takes the place of the page's own, whose links hear nothing any more.
+    await remotePlace(page, "footer").and(page.locator(":not([inert])")).waitFor();
 
     // The next page begins at its top, and the way back leads to where this one was.
     await page.getByRole("contentinfo").getByRole("link", { name: "Risks" }).press("Enter");

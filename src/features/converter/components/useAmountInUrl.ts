@@ -2,6 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { amountParam } from "../../../i18n/parseAmount.ts";
 import { createAddressWriter } from "../../../browser/createAddressWriter.ts";
+import { holdHeading } from "../../../browser/heldHeading.ts";
 import { useStore } from "../../../state/index.ts";
 import type { ConverterAtoms } from "../atoms/createConverterAtoms.ts";
 import { searchFor, type ConverterSearch } from "../model/converterUrl.ts";
@@ -24,6 +25,8 @@ export function useAmountInUrl(atoms: ConverterAtoms, search: ConverterSearch): 
       const next = currentSearch();
       if (next === undefined || known.current === keyOf(next)) return;
       known.current = keyOf(next);
+      // It names the amount of the address.
+      holdHeading();
       void router.navigate({
         to: ".",
         // As a kernel does that answers typing: the range of the chart, and all else, stays.

@@ -1,5 +1,6 @@
 import { createAddressWriter } from "../../../browser/createAddressWriter.ts";
 import { parseSearch, stringifySearch, writeQuery } from "../../../browser/address.ts";
+import { fitHeading, holdHeading } from "../../../browser/heldHeading.ts";
 import { afterPaint } from "../../../browser/idle.ts";
 import { isPaste } from "../../../browser/isPaste.ts";
 import { onLink } from "../../../browser/onLink.ts";
@@ -220,7 +221,9 @@ function writeAddress(typed: TypedPage, data: ConverterData, atoms: ConverterAto
   for (const name of ["amount", "side"]) query.delete(name);
   if (!writeQuery(new URLSearchParams({ ...search, ...Object.fromEntries(query) }))) return;
   const title = text(conversionTitle(data, search, page.numbers));
+  holdHeading();
   writeText(document.querySelector("h1"), title);
+  fitHeading();
   document.title = `${title} | ${site.brand}`;
 }
 

@@ -1,0 +1,26 @@
+/** Letters smaller than this, in CSS pixels, are not read any more: a longer heading may move what stands below it. */
+const smallest = 12;
+
+/** Holds the height of the page's heading: a longer text is fitted into it, so that nothing moves below what is typed. */
+export function holdHeading(): void {
+  const heading = document.querySelector("h1");
+  // What was held first stays: the height may be that of an even longer text since.
+  if (heading?.style.minBlockSize !== "") return;
+  heading.style.minBlockSize = `${heading.getBoundingClientRect().height}px`;
+}
+
+/** Gives the heading whose height is held the largest letters with which its text does not need more. */
+export function fitHeading(): void {
+  const heading = document.querySelector("h1");
+  if (heading === null || heading.style.minBlockSize === "") return;
+  const { style } = heading;
+  style.fontSize = "";
+  const isHigher = () =>
+    // Browsers round heights to parts of a pixel.
+    heading.getBoundingClientRect().height > Number.parseFloat(style.minBlockSize) + 0.5;
+  let size = Number.parseFloat(getComputedStyle(heading).fontSize);
+  while (isHigher() && size - 1 >= smallest) {
+    size -= 1;
+    style.fontSize = `${size}px`;
+  }
+}
