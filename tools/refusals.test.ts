@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -33,6 +35,21 @@ describe("a tool that cannot do its work", { timeout: timeoutMs }, () => {
     const refused = run(["tools/start.ts"], { PORT: "abc" });
     expect(refused).toEqual({ status: 1, stdout: "", stderr: wrongPort });
     expect(existsSync(join(directory, "data"))).toBe(false);
+  });
+
+  it("says that the port is taken before a start builds and makes keys", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const address = other.address();
+    const port = typeof address === "object" ? String(address?.port) : "";
+    const refused = run(["tools/start.ts"], { HOST: "127.0.0.1", PORT: port });
+    expect(refused).toEqual({
+      status: 1,
+      stdout: "",
+      stderr: `Another program is already listening on 127.0.0.1, port ${port}. Stop it, or choose another port with PORT (0 takes any free one).\n`,
+    });
+    expect(existsSync(join(directory, "data"))).toBe(false);
+    other.close();
   });
 
   it("says in one line what is wrong with a variable", () => {

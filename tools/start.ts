@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { readVariable } from "../server/config/configVariables.ts";
 import { readConfig } from "../server/config/readConfig.ts";
 import { buildDirectory, distDir } from "./build/buildDirectory.ts";
+import { canListen } from "./build/canListen.ts";
 import { hashCertificate, isBuildFresh, readStamp } from "./build/buildStamp.ts";
 import { leanFlags, leanVariables } from "./build/leanProcess.ts";
 import { runBuild } from "./build/runBuild.ts";
@@ -19,8 +20,8 @@ const moduleCache = fileURLToPath(new URL("../.cache/modules", import.meta.url))
 const copies = fileURLToPath(new URL("../.cache/served", import.meta.url));
 
 const directory = await runBuild(async () => {
-  // A configuration that the server refuses is refused before minutes of building, and before keys are made.
-  readConfig(process.env);
+  // A configuration that the server refuses, and a port that is taken, are refused before minutes of building, and before keys are made.
+  if (!(await canListen(readConfig(process.env)))) return undefined;
   return buildDirectory({
     certificate: await hashCertificate(),
     dataDir: readVariable("DATA_DIR", process.env),

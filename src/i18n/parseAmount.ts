@@ -31,6 +31,9 @@ export const amountLimits = {
   sumDecimals: 18,
 } as const;
 
+/** Characters that a field of an amount takes: a longer text that is pasted is refused, and not cut to another amount. */
+export const mostTyped = amountLimits.maxLength + 1;
+
 /** Read in every language, where its own units do not mean something else. */
 const multiples: readonly CompactUnit[] = [
   [3, "k"],

@@ -176,3 +176,13 @@ test("blocked storage: the list works for the visit, and the page says so", asyn
   await page.getByText("This browser’s storage is blocked or full").waitFor();
   await eventually(() => pairsOn(page)).toBe("ETH → USD SOL → USD XAU → USD");
 });
+
+test("a pasted amount that is too long is refused, not cut to another one", async ({ open }) => {
+  const { page } = await open("/list");
+  const amount = page.getByLabel("Amount", { exact: true });
+  await eventually(() => rows(page).nth(0).textContent()).toContain(dollars("1", "BTC"));
+  await amount.selectText();
+  await page.keyboard.insertText(`2.${"0".repeat(80)}`);
+  await eventually(() => amount.getAttribute("aria-invalid")).toBe("true");
+  expect(await rows(page).nth(0).textContent()).toContain(dollars("1", "BTC"));
+});

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { formatInput } from "../../../i18n/formatNumber.ts";
-import { amountParam, parseAmount } from "../../../i18n/parseAmount.ts";
+import { amountParam, mostTyped, parseAmount } from "../../../i18n/parseAmount.ts";
 import { escapeJson } from "../../../lib/safeText.ts";
 import { pairPath } from "../../../market/marketPaths.ts";
 import { site } from "../../../wire/site.ts";
@@ -85,7 +85,7 @@ function EmbedForm({ data, isDark, side, text, error, result }: EmbedFormProps) 
         aria-describedby={embedIds.message}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={64}
+        maxLength={mostTyped}
       />
       <p id={embedIds.message} role="status">
         {error}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useState } from "react";
 import { formatInput } from "../../../i18n/formatNumber.ts";
-import { parseAmount } from "../../../i18n/parseAmount.ts";
+import { mostTyped, parseAmount } from "../../../i18n/parseAmount.ts";
 import { PageHeading } from "../../../page-parts/PageHeading.tsx";
 import { useAtomValue, useSetAtom } from "../../../state/index.ts";
 import { useHydratedValue } from "../../../state/hooks/useHydratedValue.ts";
@@ -139,7 +139,7 @@ function AmountField() {
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="done"
-        maxLength={64}
+        maxLength={mostTyped}
         suffix={
           <RevealButton
             isShown={isShown}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useId, useState } from "react";
-import { parseAmount } from "../../../../i18n/parseAmount.ts";
+import { mostTyped, parseAmount } from "../../../../i18n/parseAmount.ts";
 import { isReached } from "../../../../lib/isReached.ts";
 import { useAtomValue } from "../../../../state/index.ts";
 import { useHref, usePage } from "../../../../state/hooks/usePage.ts";
@@ -84,7 +84,7 @@ export function AlertForm({ figures, onSet }: AlertFormProps) {
           bare={error === ""}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={64}
+          maxLength={mostTyped}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
             setError("");

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { mostTyped } from "../../../../../i18n/parseAmount.ts";
 import { useHref } from "../../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../../ui/button/Button.tsx";
 import { Field, type FieldProps } from "../../../../../ui/field/Field.tsx";
@@ -39,7 +40,7 @@ export function NumberForm({ name, formName, card, onType, ...field }: NumberFor
         autoComplete="off"
         enterKeyHint="done"
         spellCheck={false}
-        maxLength={64}
+        maxLength={mostTyped}
         onChange={(event) => onType(event.currentTarget.value)}
       />
       <noscript>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { mostTyped } from "../../../../../i18n/parseAmount.ts";
 import { useSetAtom } from "../../../../../state/index.ts";
 import { useHydratedValue } from "../../../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../../../state/hooks/usePage.ts";
@@ -34,7 +35,7 @@ export function RatioField() {
           autoComplete="off"
           enterKeyHint="done"
           spellCheck={false}
-          maxLength={64}
+          maxLength={mostTyped}
           onChange={(event) => type(event.currentTarget.value)}
         />
         <span aria-hidden="true">%</span>
