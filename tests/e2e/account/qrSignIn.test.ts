@@ -4,6 +4,7 @@ import { describe, expect } from "vitest";
 import { accountPaths } from "../../../src/wire/account/accountPaths.ts";
 import { accountOn, newCredentials, qrOn, register } from "../support/account/accountForms.ts";
 import { localhostTest as test } from "../support/account/localhostTest.ts";
+import { eventually } from "../support/eventually.ts";
 import { drawnModules, quietZone } from "../support/account/drawnModules.ts";
 
 /** Asks for a code; answers the address that it holds and the number to choose, as the page shows them. */
@@ -20,6 +21,12 @@ async function showCode(
   );
   return { address, number: await qrOn(page).number.innerText() };
 }
+
+/** The words of what has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() =>
+    document.activeElement instanceof HTMLElement ? document.activeElement.innerText : "",
+  );
 
 describe("a QR code on the sign-in page", () => {
   test("signs in once the phone chooses its number", async ({ person, site }) => {
@@ -47,11 +54,78 @@ describe("a QR code on the sign-in page", () => {
     const { address } = await showCode(page);
     await phone.page.goto("about:blank");
     await phone.page.goto(address);
-    await qrOn(phone.page).decline.click();
+    await qrOn(phone.page).decline.press("Enter");
     await qrOn(phone.page).declined.waitFor();
+    // The buttons are gone; what has come in their place is read out by its focus.
+    await eventually(() => focused(phone.page)).toBe("The sign-in was declined.");
     await qrOn(page).declined.waitFor();
+    await qrOn(page).again.press("Enter");
+    await qrOn(page).code.waitFor();
+    await eventually(() => focused(page)).toMatch(/^Scan this code/);
+    expect(new URL(page.url()).pathname).toBe("/login");
+  });
+
+  test("is in the window as a whole, where screen readers have heard of it", async ({ person }) => {
+    const { page } = await person("/login");
+    await showCode(page);
+    const isSeen = () =>
+      qrOn(page).code.evaluate(
+        (code) => Math.floor(code.getBoundingClientRect().bottom) <= innerHeight,
+      );
+    await eventually(isSeen).toBe(true);
+    const said = page.getByRole("status").filter({ has: qrOn(page).code });
+    expect(await said.innerText()).toMatch(/^Scan this code/);
+  });
+
+  test("is asked for again after no answer came", async ({ person }) => {
+    const { page, faults } = await person("/login");
+    faults.allow(/ERR_FAILED|qrCode failed/);
+    const code = `**/${accountPaths.qrCode}`;
+    await page.route(code, (route) => route.abort("failed"));
+    await qrOn(page).ask.click();
+    await qrOn(page).again.waitFor();
+    await page.getByText("No response. Check your connection").waitFor();
+    await page.unroute(code);
+    await qrOn(page).again.press("Enter");
+    await qrOn(page).code.waitFor();
+    expect(await qrOn(page).again.count()).toBe(0);
+  });
+
+  test("that was approved leads to another one where the sign-in fails", async ({
+    person,
+    site,
+  }) => {
+    const phone = await person("/register");
+    await register(phone.page, site, newCredentials());
+    const { page, faults } = await person("/login");
+    faults.allow(/ERR_FAILED|thirdParty\/login failed/);
+    await page.route(`**/${accountPaths.thirdPartyLogin}`, (route) => route.abort("failed"));
+    const { address, number } = await showCode(page);
+    await phone.page.goto("about:blank");
+    await phone.page.goto(address);
+    await qrOn(phone.page).dialog.getByRole("button", { name: number, exact: true }).click();
+    await qrOn(page).again.waitFor();
+    expect(await qrOn(page).code.count()).toBe(0);
     await qrOn(page).again.click();
     await qrOn(page).code.waitFor();
-    expect(new URL(page.url()).pathname).toBe("/login");
+  });
+
+  test("that was scanned without a network is scanned again by a press", async ({
+    member,
+    person,
+  }) => {
+    const { page } = await person("/login");
+    const { address } = await showCode(page);
+    const phone = await member();
+    phone.faults.allow(/ERR_FAILED|scanQrCode failed/);
+    const scan = `**/${accountPaths.scanQrCode}`;
+    await phone.page.route(scan, (route) => route.abort("failed"));
+    await phone.page.goto("about:blank");
+    await phone.page.goto(address);
+    const again = qrOn(phone.page).dialog.getByRole("button", { name: "Try again" });
+    await again.waitFor();
+    await phone.page.unroute(scan);
+    await again.click();
+    await qrOn(phone.page).numbers.first().waitFor();
   });
 });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { formatInstant } from "../../../../i18n/dates.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
@@ -29,7 +29,13 @@ export function ApproveSignIn() {
   );
 }
 
-function Approval({ task, scanned, isApproved, answer }: ReturnType<typeof useApproval>) {
+function Approval({
+  task,
+  scanned,
+  isApproved,
+  answer,
+  scanAgain,
+}: ReturnType<typeof useApproval>) {
   if (task.failure?.kind === "goneSignIn")
     return <Outcome text={<Trans>This QR code has expired.</Trans>} />;
   if (isApproved === true)
@@ -42,13 +48,32 @@ function Approval({ task, scanned, isApproved, answer }: ReturnType<typeof useAp
       ) : (
         <Question scanned={scanned} isPending={task.isPending} answer={answer} />
       )}
-      <TaskNotice task={task} isTyped={false} />
+      <TaskNotice
+        task={task}
+        isTyped={false}
+        action={
+          scanned === undefined && (
+            <Button onClick={scanAgain}>
+              <Trans>Try again</Trans>
+            </Button>
+          )
+        }
+      />
     </>
   );
 }
 
+/** It takes the focus from the buttons that it takes the place of, and is read out by that. */
 function Outcome({ text }: { readonly text: ReactNode }) {
-  return <p role="status">{text}</p>;
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    place.current?.focus();
+  }, []);
+  return (
+    <p ref={place} tabIndex={-1}>
+      {text}
+    </p>
+  );
 }
 
 interface QuestionProps {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { classes } from "../../../../ui/classes.ts";
@@ -13,27 +14,37 @@ import s from "../two-factor/SecretPanel.module.css";
 
 /** A code that a signed-in phone scans, and the number to choose on it. */
 export function QrSignIn(props: FirstStep) {
-  const { t } = useLingui();
-  const href = useHref();
-  const { code, state, ask } = useQrSignIn(props);
-  const { isPending, failure } = props.task;
-  if (state === "declined" || state === "gone") {
-    return (
-      <Stack gap={8}>
-        <p className={shared["quiet"]} role="status">
-          {state === "declined" ? (
-            <Trans>The sign-in was declined.</Trans>
-          ) : (
-            <Trans>This QR code has expired.</Trans>
-          )}
-        </p>
-        <Button wide pending={isPending} onClick={ask}>
+  const { code, state, isOver, ask } = useQrSignIn(props);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (code === undefined) return;
+    // A camera needs all of it.
+    place.current?.scrollIntoView({ block: "nearest" });
+    // The button that was pressed may be gone, and the focus with it.
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [code]);
+  return (
+    <Stack gap={8}>
+      <div ref={place} role="status" tabIndex={-1}>
+        <Shown code={code} state={state} isOver={isOver} />
+      </div>
+      {isOver && (
+        <Button wide pending={props.task.isPending} onClick={ask}>
           <Trans>Try again</Trans>
         </Button>
-      </Stack>
-    );
-  }
-  if (code === undefined) return failure === undefined ? <Skeleton chars={24} /> : null;
+      )}
+    </Stack>
+  );
+}
+
+type ShownProps = Pick<ReturnType<typeof useQrSignIn>, "code" | "state" | "isOver">;
+
+/** What screen readers are told of the code, in a place that is there before it. */
+function Shown({ code, state, isOver }: ShownProps) {
+  const { t } = useLingui();
+  const href = useHref();
+  if (isOver) return <Outcome state={state} />;
+  if (code === undefined) return <Skeleton chars={24} />;
   const page = `${globalThis.location.origin}${href("/account")}`;
   const number = code.number;
   return (
@@ -44,12 +55,26 @@ export function QrSignIn(props: FirstStep) {
           label={t`QR code for signing in with your phone`}
         />
       </div>
-      <p role="status">
+      <p>
         <Trans>
           Scan this code with a phone where you’re signed in, then choose <strong>{number}</strong>{" "}
           on it.
         </Trans>
       </p>
     </div>
+  );
+}
+
+/** Why the code is over. What has failed is told by the form. */
+function Outcome({ state }: Pick<ShownProps, "state">) {
+  if (state !== "declined" && state !== "gone") return null;
+  return (
+    <p className={shared["quiet"]}>
+      {state === "declined" ? (
+        <Trans>The sign-in was declined.</Trans>
+      ) : (
+        <Trans>This QR code has expired.</Trans>
+      )}
+    </p>
   );
 }

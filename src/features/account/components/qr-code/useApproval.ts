@@ -11,24 +11,28 @@ export function useApproval() {
   const [qrcodeKey, setKey] = useState(() => readApproval(globalThis.location.hash));
   const [scanned, setScanned] = useState<ScannedQrCodeData>();
   const [isApproved, setApproved] = useState<boolean>();
-  const scan = useEffectEvent((key: string) => {
+  const scan = (key: string) => {
     void task.run(async () => {
       const { account } = await services();
       setScanned(await account.scanQrCode(key));
     });
-  });
+  };
+  const begin = useEffectEvent(scan);
   useEffect(() => {
     const { hash, pathname, search } = globalThis.location;
     const key = readApproval(hash);
     if (key === undefined) return;
     // Going back or reloading must not ask again.
     history.replaceState(history.state, "", `${pathname}${search}`);
-    scan(key);
+    begin(key);
   }, []);
   return {
     task,
     isOpen: qrcodeKey !== undefined,
     scanned,
+    scanAgain: () => {
+      if (qrcodeKey !== undefined) scan(qrcodeKey);
+    },
     /** The answer, once it is given. */
     isApproved,
     answer: (number: string) => {

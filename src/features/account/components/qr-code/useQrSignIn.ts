@@ -12,8 +12,15 @@ export function useQrSignIn({ task, onAnswer }: FirstStep) {
   const services = useAccountServices();
   const [code, setCode] = useState<QrCodeData>();
   const [state, setState] = useState<QrStateData["state"]>("waiting");
+  const [isAtWork, setAtWork] = useState(true);
+  // Where the form is at work itself, nothing is run, and the visitor can try again.
+  const run = (work: () => Promise<void>) => {
+    void task.run(work).finally(() => {
+      setAtWork(false);
+    });
+  };
   const ask = () => {
-    void task.run(async () => {
+    run(async () => {
       const { account } = await services();
       setCode(await account.qrCode());
       setState("waiting");
@@ -21,7 +28,7 @@ export function useQrSignIn({ task, onAnswer }: FirstStep) {
   };
   const begin = useEffectEvent(ask);
   const signIn = useEffectEvent((qrcodeKey: string) => {
-    void task.run(async () => {
+    run(async () => {
       const { account } = await services();
       const answer = await account.thirdPartyLogin({ provider: "qrcode", qrcodeKey });
       keepSignIn({ way: "qrcode" });
@@ -34,7 +41,10 @@ export function useQrSignIn({ task, onAnswer }: FirstStep) {
     const now = await account.qrState(qrcodeKey).catch(() => undefined);
     if (signal.aborted || now === undefined) return true;
     setState(now.state);
-    if (now.state === "approved") signIn(qrcodeKey);
+    if (now.state === "approved") {
+      setAtWork(true);
+      signIn(qrcodeKey);
+    }
     return now.state === "waiting";
   });
   useEffect(() => {
@@ -57,5 +67,12 @@ export function useQrSignIn({ task, onAnswer }: FirstStep) {
       clearTimeout(timer);
     };
   }, [code]);
-  return { code, state, ask };
+  const hasFailed = !isAtWork && (code === undefined || state === "approved");
+  return {
+    code,
+    state,
+    /** True where only another code leads on. */
+    isOver: hasFailed || state === "declined" || state === "gone",
+    ask,
+  };
 }
