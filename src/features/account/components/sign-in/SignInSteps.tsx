@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ComponentType, type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import type { LoginData, VerificationNeeded } from "../../../../wire/account/account.ts";
 import { safeNext } from "../../model/sign-in/nextPath.ts";
@@ -59,6 +59,16 @@ export function SignInSteps({ title, lead, target, Form, After }: SignInStepsPro
     },
   };
   const isFirst = step === undefined;
+  const firstForm = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFirst) return undefined;
+    const form = firstForm.current;
+    return () => {
+      // The button that led back here is gone, and the focus with it.
+      if (document.activeElement === document.body)
+        form?.querySelector<HTMLElement>("input:not([type=radio])")?.focus();
+    };
+  }, [isFirst]);
   return (
     <FormFrame
       part="sign-in"
@@ -70,7 +80,7 @@ export function SignInSteps({ title, lead, target, Form, After }: SignInStepsPro
       }}
       after={<div hidden={!isFirst}>{After && <After {...first} />}</div>}
     >
-      <div hidden={!isFirst}>
+      <div ref={firstForm} hidden={!isFirst}>
         <Form {...first} />
       </div>
       {step && (

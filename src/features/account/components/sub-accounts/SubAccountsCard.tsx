@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
 import type { UserInfo } from "../../../../state/account/toUserInfo.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { Skeleton } from "../../../../ui/skeleton/Skeleton.tsx";
@@ -14,7 +15,17 @@ export function SubAccountsCard({ user }: { readonly user: UserInfo }) {
   const { data, task, create, switchTo } = useSubAccounts();
   const isParent = !user.subAccount;
   const current = data?.children.find(({ isCurrent }) => isCurrent);
-  const { maxSubAccounts } = accountLimits;
+  const canCreate =
+    isParent && data !== undefined && data.children.length < accountLimits.maxSubAccounts;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const rows = list.current;
+    if (!canCreate) return undefined;
+    return () => {
+      // The form goes with the last sub-account that there may be, and the focus with it.
+      if (document.activeElement === document.body) rows?.focus({ preventScroll: true });
+    };
+  }, [canCreate]);
   return (
     <Card part="sub-accounts" title={<Trans>Sub-accounts</Trans>}>
       <p className={shared["quiet"]}>
@@ -23,7 +34,7 @@ export function SubAccountsCard({ user }: { readonly user: UserInfo }) {
       {data === undefined ? (
         task.failure === undefined && <Skeleton chars={24} />
       ) : (
-        <ul role="list" aria-live="polite" className={shared["rows"]}>
+        <ul ref={list} role="list" aria-live="polite" tabIndex={-1} className={shared["rows"]}>
           <SubAccountRow
             account={data.parent}
             isPending={task.isPending}
@@ -44,9 +55,7 @@ export function SubAccountsCard({ user }: { readonly user: UserInfo }) {
         </ul>
       )}
       <TaskNotice task={task} isTyped={false} />
-      {isParent && data !== undefined && data.children.length < maxSubAccounts && (
-        <SubAccountForm create={create} />
-      )}
+      {canCreate && <SubAccountForm create={create} />}
     </Card>
   );
 }
