@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { AccountApi } from "../../../../api/account/accountApi.ts";
 import { useAccountData } from "../form/useAccountData.ts";
+import type { AwaitPerson } from "../form/useTask.ts";
 
 /** Loads a list of things that belong to the account, and takes over what calls that change it answer. */
 export function useEntries<Entry>(
@@ -15,10 +16,15 @@ export function useEntries<Entry>(
     /** How often the list has been changed here. */
     changes,
     /** Runs a call that answers the whole list, or `undefined` where nothing has changed. */
-    change: (call: (account: AccountApi) => Promise<readonly Entry[] | undefined>) => {
-      void task.run(async () => {
+    change: (
+      call: (
+        account: AccountApi,
+        awaitPerson: AwaitPerson,
+      ) => Promise<readonly Entry[] | undefined>,
+    ) => {
+      void task.run(async (awaitPerson) => {
         const { account } = await services();
-        const left = await call(account);
+        const left = await call(account, awaitPerson);
         if (left === undefined) return;
         setData(left);
         setChanges((before) => before + 1);

@@ -16,10 +16,10 @@ export function usePasskeys() {
     isThere,
     add: () => {
       setThere(false);
-      change(async (account) => {
+      change(async (account, awaitPerson) => {
         const options = await account.preparePasskey();
         const { makePasskey } = await import("./passkeyCeremonies.ts");
-        const made = await makePasskey(options);
+        const made = await awaitPerson(makePasskey(options));
         setThere(made.kind === "exists");
         if (made.kind !== "made") return undefined;
         return (await account.addPasskey(made.credential)).passkeys;

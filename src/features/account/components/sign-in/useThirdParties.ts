@@ -10,6 +10,7 @@ import {
 import { hasPasskeys } from "../passkeys/hasPasskeys.ts";
 import { offerPasskeys } from "../passkeys/offerPasskeys.ts";
 import { saveAuthorizationRequest, takeAuthorizationRequest } from "./authorizationRequests.ts";
+import type { AwaitPerson } from "../form/useTask.ts";
 import { navigateTo } from "../navigateTo.ts";
 import { keepSignIn } from "./lastSignIn.ts";
 import type { FirstStep } from "./SignInSteps.tsx";
@@ -93,7 +94,7 @@ export function useThirdParties({ task, target: next = "", onAnswer }: FirstStep
   const start = (option: Option) => {
     // A browser answers one wish for a passkey at a time.
     if (option.provider === "fido") offer.current?.abort();
-    void task.run(async () => {
+    void task.run(async (awaitPerson) => {
       if (option.provider === "google" || option.provider === "apple") {
         const redirectUri = `${globalThis.location.origin}${returnPath}`;
         const request = saveAuthorizationRequest(option.provider, next);
@@ -102,8 +103,8 @@ export function useThirdParties({ task, target: next = "", onAnswer }: FirstStep
       }
       const { account } = await services();
       const data = await (option.provider === "fido"
-        ? signInByPasskey(account)
-        : signInByWallet(account));
+        ? signInByPasskey(account, awaitPerson)
+        : signInByWallet(account, awaitPerson));
       if (data === undefined) return;
       keepSignIn({ way: option.provider });
       await onAnswer(data, next);
@@ -128,22 +129,28 @@ function proofOf(response: AuthorizationResponse) {
 }
 
 /** Returns `undefined` when the visitor cancels. */
-async function signInByPasskey(account: AccountApi): Promise<LoginData | undefined> {
+async function signInByPasskey(
+  account: AccountApi,
+  awaitPerson: AwaitPerson,
+): Promise<LoginData | undefined> {
   const { message } = await account.thirdPartyChallenge({ provider: "fido" });
   const { signByPasskey } = await import("../passkeys/passkeyCeremonies.ts");
-  const fidoVerifyCode = await signByPasskey(message);
+  const fidoVerifyCode = await awaitPerson(signByPasskey(message));
   if (fidoVerifyCode === undefined) return undefined;
   return account.thirdPartyLogin({ provider: "fido", fidoVerifyCode });
 }
 
 /** Returns `undefined` when the visitor cancels. */
-async function signInByWallet(account: AccountApi): Promise<LoginData | undefined> {
+async function signInByWallet(
+  account: AccountApi,
+  awaitPerson: AwaitPerson,
+): Promise<LoginData | undefined> {
   const wallet = findWallet();
-  const publicAddress = wallet && (await chooseAddress(wallet).catch(() => undefined));
+  const publicAddress = wallet && (await awaitPerson(chooseAddress(wallet).catch(() => undefined)));
   if (wallet === undefined || publicAddress === undefined) return undefined;
   const { message } = await account.thirdPartyChallenge({ provider: "wallet", publicAddress });
   const question = { text: message, address: publicAddress };
-  const signature = await signText(wallet, question).catch(() => undefined);
+  const signature = await awaitPerson(signText(wallet, question).catch(() => undefined));
   if (signature === undefined) return undefined;
   return account.thirdPartyLogin({ provider: "wallet", publicAddress, signature });
 }
