@@ -8,6 +8,7 @@ import {
   subAccountsOn,
 } from "../support/account/accountForms.ts";
 import { test } from "../support/account/accountTest.ts";
+import { viewports } from "../support/openVisit.ts";
 import { eventually } from "../support/eventually.ts";
 import { watchGateway } from "../support/gatewayTraffic.ts";
 import { heldPairs } from "../support/account/keyDatabase.ts";
@@ -65,5 +66,52 @@ describe("a sub-account", () => {
     expect(new Set(switches.map(({ headers }) => headers[signHeaderNames.key])).size).toBe(2);
     // The pairs belong to two users and three sessions.
     expect(await heldPairs(page)).toBe(5);
+  });
+
+  test("leaves alone what is typed while another one is made", async ({ member }) => {
+    const { page } = await member();
+    const mayBeMade = Promise.withResolvers<undefined>();
+    await page.route(`**/${accountPaths.createSubAccount}`, async (route) => {
+      await mayBeMade.promise;
+      await route.continue();
+    });
+    const card = subAccountsOn(page);
+    await card.name.fill("First");
+    await card.name.press("Enter");
+    await eventually(() => card.create.getAttribute("aria-busy")).toBe("true");
+    await card.name.fill("Second");
+    mayBeMade.resolve(undefined);
+    await page.getByRole("button", { name: "Switch to First" }).waitFor();
+    await eventually(() => card.create.getAttribute("aria-busy")).toBeNull();
+    expect(await card.name.inputValue()).toBe("Second");
+    await card.name.press("Enter");
+    await page.getByRole("button", { name: "Switch to Second" }).waitFor();
+    await eventually(() => card.name.inputValue()).toBe("");
+  });
+
+  test("with a long name in one word makes no page wider than a phone", async ({ member }) => {
+    const { page } = await member();
+    await page.setViewportSize(viewports.phone);
+    const card = subAccountsOn(page);
+    const name = "W".repeat(32);
+    await card.name.fill(name);
+    await card.create.click();
+    const change = page.getByRole("button", { name: `Switch to ${name}` });
+    await change.waitFor();
+    const wordsEnd = () =>
+      page
+        .getByText(name)
+        .evaluateAll((words) =>
+          Math.max(...words.map((word) => word.getBoundingClientRect().right)),
+        );
+    const button = await change.boundingBox();
+    expect(await wordsEnd()).toBeLessThanOrEqual(button?.x ?? 0);
+    await change.click();
+    await page.getByRole("heading", { name }).waitFor();
+    await card.current.filter({ hasText: name }).waitFor();
+    expect(await wordsEnd()).toBeLessThanOrEqual(viewports.phone.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewports.phone.width,
+    );
   });
 });

@@ -20,6 +20,7 @@ export interface FormState<V extends Partial<Record<FieldName, string>>> {
   readonly setError: (field: keyof V & FieldName, text: string) => void;
   /** Removes a field's message that no longer holds. */
   readonly clearError: (field: keyof V & FieldName) => void;
+  /** Empties the form of what was there when this was rendered, and leaves what has been typed since. */
   readonly reset: () => void;
 }
 
@@ -54,7 +55,7 @@ export function useForm<V extends Partial<Record<FieldName, string>>>({
     },
     clearError,
     reset: () => {
-      setValues(initial);
+      setValues((held) => (held === values ? initial : held));
       setErrors({});
     },
   };

@@ -11,6 +11,7 @@ import { Row } from "../../../../ui/layout/Stack.tsx";
 import { Notice } from "../../../../ui/notice/Notice.tsx";
 import { Fact, Facts } from "./Facts.tsx";
 import { SignOutButton } from "./SignOutButton.tsx";
+import shared from "../Account.module.css";
 
 /** The person's data. The gateway masks email address and mobile number; only the copy to save has them whole. */
 export function ProfileCard({ user }: { readonly user: UserInfo }) {
@@ -18,7 +19,11 @@ export function ProfileCard({ user }: { readonly user: UserInfo }) {
   const { userId, loginName, nickName, email, phone, frozen, starRealName, createdDate } = user;
   const shownName = nickName === "" ? loginName : nickName;
   return (
-    <Card part="profile" title={<bdi>{shownName}</bdi>} aside={<AccountBadges user={user} />}>
+    <Card
+      part="profile"
+      title={<bdi className={shared["ownName"]}>{shownName}</bdi>}
+      aside={<AccountBadges user={user} />}
+    >
       {frozen && (
         <Notice tone="error">
           <Trans>This account is frozen. Contact support.</Trans>
