@@ -18,6 +18,8 @@ export function shownAndServed(page: Page): Promise<readonly (readonly string[])
       const main = from?.querySelector("main")?.cloneNode(true);
       if (!(main instanceof HTMLElement)) return [];
       for (const part of main.querySelectorAll("noscript")) part.remove();
+      // The height that the heading holds is that of this page.
+      main.querySelector("h1")?.removeAttribute("style");
       const typed = main.querySelector<HTMLInputElement>("#amount");
       typed?.setAttribute("value", typed.value);
       return parts.map((part) => main.querySelector(part)?.outerHTML ?? "");
