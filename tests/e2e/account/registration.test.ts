@@ -8,6 +8,7 @@ import { viewports } from "../support/openVisit.ts";
 /** A number as people of its country write it, and in the form by which the gateway finds its account. */
 const numbers = {
   nigeria: { country: "NG", typed: "0803 123 4567", whole: "+2348031234567", masked: "4567" },
+  kenya: { country: "KE", typed: "0712 345678", whole: "+254712345678", masked: "5678" },
   ivoryCoast: { country: "CI", typed: "07 12 34 56 78", whole: "+2250712345678", masked: "5678" },
 } as const;
 
@@ -30,6 +31,23 @@ async function fillPassword(page: Page, password: string): Promise<void> {
   await form.passwordAgain.fill(password);
   await form.terms.check();
 }
+
+test("a look at another way to sign up does not forget that a code is on its way", async ({
+  person,
+  site,
+}) => {
+  const { page } = await person("/register");
+  const { form, mobileCode } = registerOn(page);
+  await form.getByRole("radio", { name: "Mobile" }).check();
+  await fillMobile(page, site, numbers.kenya);
+  const typed = await mobileCode.inputValue();
+  await form.getByRole("radio", { name: "Email" }).check();
+  await mobileCode.waitFor({ state: "detached" });
+  await form.getByRole("radio", { name: "Mobile" }).check();
+  expect(await mobileCode.inputValue()).toBe(typed);
+  expect(await form.getByText("A code is on its way to").count()).toBe(1);
+  expect(await form.getByRole("button", { name: "Send code" }).count()).toBe(0);
+});
 
 describe("an account is made", () => {
   test("by mobile number, without the first zero that is dialled only inside the country", async ({

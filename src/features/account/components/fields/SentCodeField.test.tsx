@@ -7,6 +7,7 @@ import type { SendCodeData } from "../../../../wire/account/account.ts";
 import { gatewayCodes } from "../../../../wire/envelope.ts";
 import { useForm } from "../form/useForm.ts";
 import { SentCodeField } from "./SentCodeField.tsx";
+import { useSendCode } from "./useSendCode.ts";
 
 const sent: SendCodeData = {
   target: "a•••@example.com",
@@ -25,6 +26,7 @@ async function setUp(canRequest?: () => boolean) {
   const requestCode = vi.fn<() => Promise<SendCodeData>>(() => Promise.resolve(sent));
   function Form() {
     const form = useForm({ initial: { emailCode: "" }, issueOf: () => undefined });
+    const sending = useSendCode(requestCode);
     return (
       <SentCodeField
         form={form}
@@ -33,7 +35,7 @@ async function setUp(canRequest?: () => boolean) {
         label="Email code"
         hint="It goes to you."
         {...(canRequest && { canRequest })}
-        requestCode={requestCode}
+        sending={sending}
       />
     );
   }

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { SendCodeData } from "../../../../wire/account/account.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { CodeField } from "./CodeField.tsx";
 import { failureText } from "../../../../page-parts/failure/failureText.ts";
 import type { FieldBinding } from "./TextField.tsx";
-import { type SendCode, useSendCode } from "./useSendCode.ts";
+import type { SendCode } from "./useSendCode.ts";
 
 type SentCodeName = "emailCode" | "mobileCode";
 
@@ -16,14 +15,14 @@ interface SentCodeFieldProps<N extends SentCodeName> extends FieldBinding<N> {
   readonly hint?: ReactNode;
   /** Returns false to keep a code from being sent, as to an invalid address. */
   readonly canRequest?: () => boolean;
-  readonly requestCode: () => Promise<SendCodeData>;
+  /** By `useSendCode`, where it outlives the field: another code may be sent only after a while. */
+  readonly sending: SendCode;
 }
 
 /** The field of a code that we send on request, with the button that sends it. */
 export function SentCodeField<N extends SentCodeName>(props: SentCodeFieldProps<N>) {
-  const { hint, canRequest, requestCode, ...field } = props;
+  const { hint, canRequest, sending, ...field } = props;
   const { i18n } = useLingui();
-  const sending = useSendCode(requestCode);
   const { task, target } = sending;
   return (
     <CodeField

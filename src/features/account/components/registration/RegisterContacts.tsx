@@ -7,6 +7,7 @@ import {
 } from "../../model/registration/registrationForm.ts";
 import { EmailField, MobileField } from "../fields/ContactFields.tsx";
 import { SentCodeField } from "../fields/SentCodeField.tsx";
+import { useSendCode } from "../fields/useSendCode.ts";
 import type { FormState } from "../form/useForm.ts";
 
 interface RegisterContactsProps {
@@ -24,6 +25,9 @@ export function RegisterContacts({ form, idPrefix, method, scene }: RegisterCont
   const binding = { form, idPrefix };
   const requestCode = async (to: "email" | "mobile") =>
     (await services()).account.sendCode(codeRequest(scene, to, form.values));
+  // Here, so that a look at another method does not forget that a code is on its way.
+  const toMobile = useSendCode(() => requestCode("mobile"));
+  const toEmail = useSendCode(() => requestCode("email"));
   const canRequest = (field: "email" | "mobile") => {
     if (form.validate([field]) === undefined) return true;
     document.getElementById(`${idPrefix}-${field}`)?.focus();
@@ -39,7 +43,7 @@ export function RegisterContacts({ form, idPrefix, method, scene }: RegisterCont
             name="mobileCode"
             label={t`Text message code`}
             canRequest={() => canRequest("mobile")}
-            requestCode={() => requestCode("mobile")}
+            sending={toMobile}
           />
         </>
       )}
@@ -51,7 +55,7 @@ export function RegisterContacts({ form, idPrefix, method, scene }: RegisterCont
             name="emailCode"
             label={t`Email code`}
             canRequest={() => canRequest("email")}
-            requestCode={() => requestCode("email")}
+            sending={toEmail}
           />
         </>
       )}

@@ -6,6 +6,7 @@ import type { VerificationKind, VerificationNeeded } from "../../../../wire/acco
 import type { VerificationValues } from "../../model/sign-in/verification.ts";
 import { CodeField } from "../fields/CodeField.tsx";
 import { SentCodeField } from "../fields/SentCodeField.tsx";
+import { useSendCode } from "../fields/useSendCode.ts";
 import type { FormState } from "../form/useForm.ts";
 
 const idPrefix = "verify";
@@ -20,46 +21,42 @@ interface VerificationFieldProps {
 
 export function VerificationField({ kind, form, needed, isFirst }: VerificationFieldProps) {
   const { t } = useLingui();
-  const services = useAccountServices();
   const name = codeField[kind];
   useEffect(() => {
     if (isFirst) document.getElementById(`${idPrefix}-${name}`)?.focus();
   }, [isFirst, name]);
-  const target = needed.targets[kind] ?? "";
-  const requestCode = async (type: "email" | "mobile") => {
+  if (kind !== "google") return <SentVerificationField kind={kind} form={form} needed={needed} />;
+  return (
+    <CodeField
+      form={form}
+      idPrefix={idPrefix}
+      name="googleCode"
+      label={t`Code from your authenticator app`}
+      hint={<Trans>The app shows a new code every 30 seconds.</Trans>}
+    />
+  );
+}
+
+interface SentVerificationFieldProps extends Pick<VerificationFieldProps, "form" | "needed"> {
+  readonly kind: "email" | "mobile";
+}
+
+function SentVerificationField({ kind, form, needed }: SentVerificationFieldProps) {
+  const { t } = useLingui();
+  const services = useAccountServices();
+  const sending = useSendCode(async () => {
     const { account } = await services();
-    return account.sendCode({ scene: "signIn", serialNO: needed.serialNO, type });
-  };
-  const binding = { form, idPrefix };
-  if (kind === "google") {
-    return (
-      <CodeField
-        {...binding}
-        name="googleCode"
-        label={t`Code from your authenticator app`}
-        hint={<Trans>The app shows a new code every 30 seconds.</Trans>}
-      />
-    );
-  }
-  const hint = <Trans>We’ll send it to {target}.</Trans>;
-  if (kind === "email") {
-    return (
-      <SentCodeField
-        {...binding}
-        name="emailCode"
-        label={t`Email code`}
-        hint={hint}
-        requestCode={() => requestCode("email")}
-      />
-    );
-  }
+    return account.sendCode({ scene: "signIn", serialNO: needed.serialNO, type: kind });
+  });
+  const target = needed.targets[kind] ?? "";
   return (
     <SentCodeField
-      {...binding}
-      name="mobileCode"
-      label={t`Text message code`}
-      hint={hint}
-      requestCode={() => requestCode("mobile")}
+      form={form}
+      idPrefix={idPrefix}
+      name={codeField[kind]}
+      label={kind === "email" ? t`Email code` : t`Text message code`}
+      hint={<Trans>We’ll send it to {target}.</Trans>}
+      sending={sending}
     />
   );
 }
