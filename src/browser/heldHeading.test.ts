@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fitHeading, holdHeading } from "./heldHeading.ts";
 
 /** Lays out a heading of letters half as wide as they are high on lines of 300 pixels. */
@@ -25,6 +25,10 @@ beforeEach(() => {
   ) {
     return new DOMRect(0, 0, 300, heightOf(this));
   });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 it("writes a longer text in smaller letters and a shorter one in its own again", () => {
@@ -55,5 +59,18 @@ it("stays readable, though it needs another line", () => {
 it("leaves a heading alone whose height nobody holds", () => {
   const heading = write("Convert 999,999,999,999,999 BTC to USD");
   fitHeading();
+  expect(heading.style.cssText).toBe("");
+});
+
+it("has its own height and letters again once the window is turned, and not for the keyboard of a phone", () => {
+  holdHeading();
+  const heading = write("Convert 999,999,999,999,999 BTC to USD");
+  fitHeading();
+  const held = heading.style.cssText;
+  vi.stubGlobal("innerHeight", innerHeight / 2);
+  dispatchEvent(new Event("resize"));
+  expect([held, heading.style.cssText]).toEqual([expect.stringContaining("font-size"), held]);
+  vi.stubGlobal("innerWidth", innerWidth * 2);
+  dispatchEvent(new Event("resize"));
   expect(heading.style.cssText).toBe("");
 });

@@ -1,3 +1,4 @@
+import { afterPaint } from "../../browser/idle.ts";
 import { savesData } from "../../lib/savesData.ts";
 import { trusted } from "../../lib/trusted.ts";
 import { ratesAtom, showFiguresAtom } from "../../state/market/market.ts";
@@ -49,8 +50,11 @@ export function keepCurrent(kernel: Kernel): void {
     later: (ms, run) => setTimeout(run, ms),
     random: Math.random,
   });
-  document.addEventListener("visibilitychange", follow);
-  for (const name of ["offline", "pageshow"]) addEventListener(name, follow);
+  // A page that comes back is painted first.
+  const followShown = () => void (document.hidden ? follow() : afterPaint().then(follow));
+  document.addEventListener("visibilitychange", followShown);
+  addEventListener("pageshow", followShown);
+  addEventListener("offline", follow);
   addEventListener("online", retry);
   connection?.addEventListener?.("change", follow);
   navigation.subscribe(follow);

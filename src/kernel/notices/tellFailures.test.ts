@@ -60,3 +60,10 @@ it("leaves it to the application once that is there", async () => {
   await fail(new Error("no network"));
   expect(area.textContent).toBe("");
 });
+
+it("says it no longer once it has come after all", async () => {
+  const { area, fail } = setUp();
+  await fail(new Error("no network"));
+  await fail(undefined);
+  expect(area.textContent).toBe("");
+});

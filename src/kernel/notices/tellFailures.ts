@@ -10,7 +10,7 @@ const plainStyle =
   "position:fixed;inset:auto 0 0;padding:var(--s16);background:var(--raised);text-align:center";
 
 /**
- * Says at the bottom of the window that a part did not load, and why, until the application is there. It does so with
+ * Says at the bottom of the window that a part did not load, and why, until it does or the application is there. It does so with
  * what is there, because nothing else may come. Answers the area for all notices of the kernel; it is there before its
  * first notice, so that screen readers announce it.
  */
@@ -19,25 +19,25 @@ export function tellFailures(
   answers: () => Promise<boolean> = isReachable,
 ): HTMLElement {
   const area = element("div", { role: "status" });
+  const notice = element("p");
+  notice.style.cssText = plainStyle;
   document.body.append(area);
-  const tell = (isSilent: boolean) => {
-    if (application.isHere()) return;
-    const told = isSilent
-      ? msg`No response. Check your connection and try again.`
-      : msg`Something didn’t load. Try again, or reload the page.`;
-    const notice = element("p", {}, text(told));
-    notice.style.cssText = plainStyle;
-    area.replaceChildren(notice);
-    // It holds no longer once the application has come.
-    application.beforeTakeOver(() => {
-      notice.remove();
-    });
-  };
+  // It holds no longer once the application has come.
+  application.beforeTakeOver(() => {
+    notice.remove();
+  });
   store.sub(loadErrorAtom, () => {
     const error = store.get(loadErrorAtom);
-    if (error === undefined || application.isHere()) return;
+    notice.remove();
+    if (error === undefined) return;
     void answers().then((siteAnswers) => {
-      tell(pageFailureOf(error, siteAnswers) === "network");
+      if (application.isHere() || store.get(loadErrorAtom) !== error) return;
+      notice.textContent = text(
+        pageFailureOf(error, siteAnswers) === "network"
+          ? msg`No response. Check your connection and try again.`
+          : msg`Something didn’t load. Try again, or reload the page.`,
+      );
+      area.replaceChildren(notice);
     });
   });
   return area;

@@ -79,5 +79,5 @@ it("keeps what is shown where the prices do not come, tells it, and may be asked
   await choose("7d");
   expect([shown(), awaited(), error()]).toEqual([undefined, undefined, failure]);
   await choose("7d");
-  expect(shown()?.range).toBe("7d");
+  expect([shown()?.range, error()]).toEqual(["7d", undefined]);
 });

@@ -22,7 +22,7 @@ interface Chosen {
 
 /**
  * Shows another range of a comparison's chart, once its prices are there; a later choice wins. Where they do not come, the
- * chart stays as it is and the visitor is told.
+ * chart stays as it is and the visitor is told, until they have come after all.
  */
 export async function chooseRange(chosen: Chosen, range: ChartRange): Promise<void> {
   const { store, atoms, trends, tag } = chosen;
@@ -36,6 +36,7 @@ export async function chooseRange(chosen: Chosen, range: ChartRange): Promise<vo
         : trendsOf(await wholeSeries(chosen, trends), { range, tag });
     if (!isAwaited()) return;
     store.set(trendsAtom, next);
+    store.set(loadErrorAtom, undefined);
   } catch (error) {
     if (!isAwaited()) return;
     store.set(loadErrorAtom, error);
