@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Badge } from "../../../../ui/badge/Badge.tsx";
 import { Button } from "../../../../ui/button/Button.tsx";
@@ -7,6 +7,7 @@ import type { SignedInDevice } from "../../../../wire/account/account.ts";
 import { withNext } from "../../model/sign-in/nextPath.ts";
 import { EntriesCard, type EntryProps } from "../entries/EntriesCard.tsx";
 import { EntryRow, useDeviceTexts } from "../entries/EntryRows.tsx";
+import { useKeptFocus } from "../form/useKeptFocus.ts";
 import { useDevices } from "./useDevices.ts";
 
 /** Where the account is signed in, and how to end that. */
@@ -14,10 +15,7 @@ export function DevicesCard() {
   const href = useHref();
   const { devices, task, signOut, signOutOthers, isDone, changes } = useDevices();
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    // The button that was pressed is gone, and the focus with it.
-    if (changes > 0 && document.activeElement === document.body) list.current?.focus();
-  }, [changes]);
+  useKeptFocus(changes, () => list.current);
   return (
     <EntriesCard
       part="devices"

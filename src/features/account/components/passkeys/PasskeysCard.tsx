@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Button } from "../../../../ui/button/Button.tsx";
 import type { Passkey } from "../../../../wire/account/passkeys.ts";
 import { EntriesCard, type EntryProps } from "../entries/EntriesCard.tsx";
 import { EntryRow, useDeviceTexts } from "../entries/EntryRows.tsx";
+import { useKeptFocus } from "../form/useKeptFocus.ts";
 import { hasPasskeys } from "./hasPasskeys.ts";
 import { usePasskeys } from "./usePasskeys.ts";
 import s from "../Account.module.css";
@@ -12,11 +13,7 @@ import s from "../Account.module.css";
 export function PasskeysCard() {
   const { passkeys, task, isThere, changes, add, remove } = usePasskeys();
   const addButton = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The button that was pressed may be gone, and the focus with it.
-    if (changes > 0 && document.activeElement === document.body)
-      addButton.current?.querySelector("button")?.focus({ preventScroll: true });
-  }, [changes]);
+  useKeptFocus(changes, () => addButton.current?.querySelector("button"));
   return (
     <EntriesCard
       part="passkeys"

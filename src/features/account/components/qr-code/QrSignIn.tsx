@@ -5,6 +5,7 @@ import { Button } from "../../../../ui/button/Button.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { Stack } from "../../../../ui/layout/Stack.tsx";
 import { Skeleton } from "../../../../ui/skeleton/Skeleton.tsx";
+import { useKeptFocus } from "../form/useKeptFocus.ts";
 import type { FirstStep } from "../sign-in/SignInSteps.tsx";
 import { QrCode } from "../two-factor/QrCode.tsx";
 import { approvalAddress } from "./approval.ts";
@@ -20,9 +21,8 @@ export function QrSignIn(props: FirstStep) {
     if (code === undefined) return;
     // A camera needs all of it.
     place.current?.scrollIntoView({ block: "nearest" });
-    // The button that was pressed may be gone, and the focus with it.
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, [code]);
+  useKeptFocus(code, () => (code === undefined ? undefined : place.current));
   return (
     <Stack gap={8}>
       <div ref={place} role="status" tabIndex={-1}>

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import type { LoginData, VerificationNeeded } from "../../../../wire/account/account.ts";
 import { safeNext } from "../../model/sign-in/nextPath.ts";
 import { progressOf } from "../../model/sign-in/verification.ts";
 import { FormFrame } from "../form/FormFrame.tsx";
 import { type Task, useTask } from "../form/useTask.ts";
+import { useKeptFocus } from "../form/useKeptFocus.ts";
 import { navigateTo } from "../navigateTo.ts";
 import { VerificationForm } from "./VerificationForm.tsx";
 
@@ -60,15 +61,14 @@ export function SignInSteps({ title, lead, target, Form, After }: SignInStepsPro
   };
   const isFirst = step === undefined;
   const firstForm = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isFirst) return undefined;
-    const form = firstForm.current;
-    return () => {
-      // The button that led back here is gone, and the focus with it.
-      if (document.activeElement === document.body)
-        form?.querySelector<HTMLElement>("input:not([type=radio])")?.focus();
-    };
-  }, [isFirst]);
+  useKeptFocus(
+    isFirst,
+    () =>
+      isFirst
+        ? firstForm.current?.querySelector<HTMLElement>("input:not([type=radio])")
+        : undefined,
+    { preventScroll: false },
+  );
   return (
     <FormFrame
       part="sign-in"

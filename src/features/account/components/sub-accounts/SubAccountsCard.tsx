@@ -1,11 +1,12 @@
 import { Trans } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import type { UserInfo } from "../../../../state/account/toUserInfo.ts";
 import { Card } from "../../../../ui/card/Card.tsx";
 import { Skeleton } from "../../../../ui/skeleton/Skeleton.tsx";
 import { accountLimits } from "../../../../wire/account/account.ts";
 import { SubAccountForm } from "./SubAccountForm.tsx";
 import { SubAccountRow } from "./SubAccountRow.tsx";
+import { useKeptFocus } from "../form/useKeptFocus.ts";
 import { TaskNotice } from "../form/TaskNotice.tsx";
 import { useSubAccounts } from "./useSubAccounts.ts";
 import shared from "../Account.module.css";
@@ -18,14 +19,8 @@ export function SubAccountsCard({ user }: { readonly user: UserInfo }) {
   const canCreate =
     isParent && data !== undefined && data.children.length < accountLimits.maxSubAccounts;
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const rows = list.current;
-    if (!canCreate) return undefined;
-    return () => {
-      // The form goes with the last sub-account that there may be, and the focus with it.
-      if (document.activeElement === document.body) rows?.focus({ preventScroll: true });
-    };
-  }, [canCreate]);
+  // The form goes with the last sub-account that there may be.
+  useKeptFocus(canCreate, () => list.current);
   return (
     <Card part="sub-accounts" title={<Trans>Sub-accounts</Trans>}>
       <p className={shared["quiet"]}>

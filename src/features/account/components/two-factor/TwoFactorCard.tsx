@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
 import { Badge } from "../../../../ui/badge/Badge.tsx";
@@ -8,6 +8,7 @@ import { Card } from "../../../../ui/card/Card.tsx";
 import type { TwoFactorData } from "../../../../wire/account/account.ts";
 import { AuthenticatorForm } from "./AuthenticatorForm.tsx";
 import { SecretPanel } from "./SecretPanel.tsx";
+import { useKeptFocus } from "../form/useKeptFocus.ts";
 import { TaskNotice } from "../form/TaskNotice.tsx";
 import { useTask } from "../form/useTask.ts";
 import s from "../Account.module.css";
@@ -15,16 +16,11 @@ import s from "../Account.module.css";
 /** Switches the codes of an authenticator app on and off. */
 export function TwoFactorCard({ isBound }: { readonly isBound: boolean }) {
   const action = useRef<HTMLDivElement>(null);
-  const wasBound = useRef(isBound);
-  useEffect(() => {
-    // The form that was answered is gone, and the focus with it.
-    if (wasBound.current !== isBound && document.activeElement === document.body)
-      leadOn(action.current);
-    wasBound.current = isBound;
-  }, [isBound]);
+  // What is left is shorter than the form that was answered.
+  useKeptFocus(isBound, () => buttonOf(action.current), { preventScroll: false });
   const close = (forget: () => void) => {
     flushSync(forget);
-    leadOn(action.current);
+    buttonOf(action.current)?.focus();
   };
   return (
     <Card
@@ -53,9 +49,9 @@ export function TwoFactorCard({ isBound }: { readonly isBound: boolean }) {
   );
 }
 
-/** Moves the focus to what can be done next. */
-function leadOn(action: HTMLElement | null) {
-  action?.querySelector("button")?.focus();
+/** What can be done next. */
+function buttonOf(action: HTMLElement | null) {
+  return action?.querySelector("button");
 }
 
 interface ClosingProps {
