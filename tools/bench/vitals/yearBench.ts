@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { createClickHouseEventStore } from "../../../server/store/events/click-house/createClickHouseEventStore.ts";
 import { tablesOf } from "../../../server/store/events/click-house/tables.ts";
 import { type ClickHouseServer, chooseClickHouse } from "../../databases/chooseClickHouse.ts";
@@ -7,6 +8,7 @@ import { measuresPerView } from "./madeUp.ts";
 import { timeQuestions } from "./timeQuestions.ts";
 
 const dayMs = 86_400_000;
+const mergeCheckMs = 1000;
 const days = 364;
 const defaultMillions = ["1", "10", "100"];
 /** The share of the last day that comes after the roll-up, as between two of a server that runs. */
@@ -49,6 +51,13 @@ export async function yearBench(sizes: readonly string[]): Promise<void> {
   }
 }
 
+/** Waits for the merges that the inserts have left to ClickHouse: they take the disk and a core of what is asked meanwhile. */
+async function untilMerged(server: ClickHouseServer, database: string): Promise<void> {
+  const running = () =>
+    server.ask(`SELECT count() FROM system.merges WHERE database = '${database}'`);
+  while (Number(await running()) > 0) await pause(mergeCheckMs);
+}
+
 async function measureYear(server: ClickHouseServer, measurements: number): Promise<Measured> {
   const eventsUrl = server.freshDatabase();
   const database = new URL(eventsUrl).pathname.slice(1);
@@ -73,6 +82,7 @@ async function measureYear(server: ClickHouseServer, measurements: number): Prom
     });
     const rolled = await secondsOf(() => events.optimize());
     await fill(days - 1, late, views);
+    await untilMerged(server, database);
     const scope = { from: end - days * dayMs, to: end, source: "synthetic" } as const;
     const bytesOf = async (table: string): Promise<string> => {
       const bytes = await server.ask(
