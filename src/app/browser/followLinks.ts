@@ -1,4 +1,5 @@
 import { writeAddressNow } from "../../browser/createAddressWriter.ts";
+import { joinChanges } from "../../browser/joinChanges.ts";
 import type { AppRouter } from "../router.tsx";
 
 interface LinkTarget {
@@ -40,7 +41,7 @@ export function followLinks(
     // Else the history would have one entry of both.
     router.history.flush();
     showBusy(target.link);
-    router.history.push(target.href);
+    router.history.push(joinChanges(router, target.href));
   });
   const load = (event: Event) => {
     if (!options.mayPreload() || isOnPress(event.target)) return;

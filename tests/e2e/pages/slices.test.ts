@@ -67,3 +67,30 @@ test("compares two slices that are chosen with the keyboard, and the same withou
   await plain.page.getByRole("heading", { name: "Two slices" }).waitFor({ state: "detached" });
   await plain.context.close();
 });
+
+test("takes two choices that are made before the figures of the first have come", async ({
+  browser,
+  site,
+}) => {
+  const { page, context, faults } = await openVisit({ browser, site }, "/vitals?demo");
+  faults.allow(partingEvents);
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/v1\/vitals\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/v1\/vitals\//);
+  await page.getByRole("link", { name: "90d", exact: true }).click();
+  await asked;
+  await page.getByRole("link", { name: "p90", exact: true }).click();
+  await page.waitForURL((url) => url.searchParams.get("p") === "90");
+  letGo();
+  await page.locator('[aria-current="true"]', { hasText: "p90" }).waitFor();
+  expect(new URL(page.url()).search).toBe("?demo&span=90d&p=90");
+  await page.locator('[aria-current="true"]', { hasText: "90d" }).waitFor();
+  expect(faults.unexpected()).toEqual([]);
+  await context.close();
+});

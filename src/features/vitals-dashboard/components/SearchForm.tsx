@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
+import { joinChanges } from "../../../browser/joinChanges.ts";
 import { useHref } from "../../../state/hooks/usePage.ts";
 import {
   dashboardParameters,
@@ -48,7 +49,7 @@ export function SearchForm({ label, search, fields, className, children }: Searc
         event.currentTarget.querySelector<HTMLElement>(":popover-open")?.hidePopover();
         focused.current = document.activeElement?.id ?? "";
         const said = Object.fromEntries(new FormData(event.currentTarget));
-        router.history.push(href(dashboardPath(readDashboardSearch(said))));
+        router.history.push(joinChanges(router, href(dashboardPath(readDashboardSearch(said)))));
       }}
     >
       {kept.map(([name, value]) => (

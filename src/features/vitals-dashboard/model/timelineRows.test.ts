@@ -26,6 +26,12 @@ it("shows parts and events in the order of their beginnings, what follows a paus
   ]);
 });
 
+it("names the page of an event beside its id, and an event of no page by its id", () => {
+  const others = { type: "click", event_tracking_id: "b9999", at: 1 } as const;
+  const rows = timelineRows({ marks: [], events: [{ ...click, at: 0 }, others] });
+  expect(rows.map(({ name }) => name)).toEqual(["b1002 converter-coin", "b9999"]);
+});
+
 it("marks what alone is half of the measure or more: by its time, or by how far the page moved", () => {
   const view = {
     marks: [

@@ -1,6 +1,7 @@
 import type { TimelineKind } from "../../../wire/events/timeline.ts";
 import type { VitalName } from "../../../wire/events/vitals.ts";
 import type { VitalsView } from "../../../wire/events/vitalsApi.ts";
+import { pages } from "../../../wire/pages.ts";
 
 /** A line of a timeline: a mark, or an event of the tab. */
 export interface TimelineRow {
@@ -61,6 +62,9 @@ interface Measured {
 
 const mostShare = 0.5;
 
+/** The pages by the ids of their events: an id alone tells nobody where somebody went. */
+const pageNames: ReadonlyMap<string, string> = new Map(pages.map(({ id, name }) => [id, name]));
+
 /** The lines of a page view in the order of their beginnings; those that are most of a measure are marked. */
 export function timelineRows(view: Parts, measured?: Measured): TimelineRow[] {
   const told = linesOf(view, measured).toSorted((a, b) => a.at - b.at);
@@ -91,8 +95,10 @@ function linesOf({ marks, events }: Parts, measured?: Measured): readonly Told[]
       isMost: isMost(mark),
       tone: tones[mark.kind],
     })),
-    ...events.map(({ type, event_tracking_id: name, at }) => {
+    ...events.map(({ type, event_tracking_id: id, at }) => {
       const tone = "event" as const;
+      const page = pageNames.get(id);
+      const name = page === undefined ? id : `${id} ${page}`;
       return { kind: type, name, at, ms: 0, score: undefined, isMost: false, tone };
     }),
   ];
