@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { tiers } from "../support/application.ts";
 import { offlineFactsAddress } from "../../../src/wire/page/offline.ts";
 import { eventually } from "../support/eventually.ts";
-import { partingEvents } from "../support/faults.ts";
+import { partingEvents, partingPress } from "../support/faults.ts";
 import { worth } from "../support/pages/market.ts";
 import { writtenCoin, writtenMoney } from "../support/pages/written.ts";
 import { openVisit } from "../support/openVisit.ts";
@@ -168,6 +168,7 @@ describe.each(tiers)("$tier", ({ visit }) => {
       { ...visit, serviceWorkers: "allow" },
     );
     faults.allow(partingEvents);
+    faults.allow(partingPress);
     await untilKept(page);
     const [first] = await versions(page);
     // While the site is away, no page is open that could still ask it for something.

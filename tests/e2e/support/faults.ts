@@ -25,6 +25,12 @@ export const partingEvents =
   /^request failed: \S+\/v1\/(?:buried\/log\/info|mix\/public\/clientCommonConfig) /;
 
 /**
+ * Matches the script that measures interactions. The first press asks for it: where that leads to another page, or meets no
+ * network, it may not come.
+ */
+export const partingPress = /\/onInp-/;
+
+/**
  * Matches what a page that has been open for some seconds asks for on its own, to keep its figures current. Without a
  * network it tries again later; how long a test has taken until then decides whether that is seen.
  */
