@@ -28,6 +28,8 @@ it("gives the list the focus of the form that goes with the last sub-account", a
     <SubAccountsCard user={{ subAccount: false } as UserInfo} />,
     { account: () => Promise.resolve(services) },
   );
+  // The list and its form have come by themselves.
+  expect(document.activeElement).toBe(document.body);
   await type("Sub-account name", "Last");
   control("Sub-account name").focus();
   await press("Create");

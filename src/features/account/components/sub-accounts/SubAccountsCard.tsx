@@ -20,7 +20,7 @@ export function SubAccountsCard({ user }: { readonly user: UserInfo }) {
     isParent && data !== undefined && data.children.length < accountLimits.maxSubAccounts;
   const list = useRef<HTMLUListElement>(null);
   // The form goes with the last sub-account that there may be.
-  useKeptFocus(canCreate, () => list.current);
+  useKeptFocus(canCreate, () => (canCreate ? undefined : list.current));
   return (
     <Card part="sub-accounts" title={<Trans>Sub-accounts</Trans>}>
       <p className={shared["quiet"]}>
