@@ -57,8 +57,6 @@ test("everything is there without a network, after an update of the service work
     );
     await untilPrepared(page);
     await eventually(() => page.evaluate(listKept)).toBe(true);
-    // The script of the fingerprint is not among the files that are kept.
-    faults.allow(/fp\.esm|^console error: Failed to load resource: net::ERR_FAILED/);
     await context.setOffline(true);
     await page.reload({ waitUntil: "commit" });
     await untilSettled(page);

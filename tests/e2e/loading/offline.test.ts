@@ -71,7 +71,7 @@ test("chooses from all coins where the network goes while the page is open", asy
   await untilKept(page);
   await untilPrepared(page);
   // Newer names are asked for once, by whoever does not know yet that the network is gone.
-  faults.allow(/public\/assets|fp\.esm|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  faults.allow(/public\/assets|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await context.setOffline(true);
   await page.locator('[data-picks="coin"]').click();
   await page.getByRole("dialog").getByRole("combobox").fill("solana");

@@ -6,6 +6,10 @@ import { untilSettled } from "../support/settled.ts";
 import { viewports } from "../support/openVisit.ts";
 import { test } from "../support/test.ts";
 
+/** The footer that comes from elsewhere takes the place of the page's own, whose controls hear nothing any more. */
+const untilReplaced = (page: Page): Promise<void> =>
+  remotePlace(page, "footer").and(page.locator(":not([inert])")).waitFor();
+
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY);
 
 test.for([
@@ -22,8 +26,7 @@ test.for([
     await untilSettled(page);
     expect(await scrolled(page)).toBe(650);
 
-    // The footer that comes from elsewhere takes the place of the page's own, whose links hear nothing any more.
-    await remotePlace(page, "footer").and(page.locator(":not([inert])")).waitFor();
+    await untilReplaced(page);
 
     // The next page begins at its top, and the way back leads to where this one was.
     await page.getByRole("contentinfo").getByRole("link", { name: "Risks" }).press("Enter");
@@ -36,6 +39,7 @@ test("a press at the end of a long page opens what it should, and the page stays
   open,
 }) => {
   const { page } = await open("/market-cap", { viewport: viewports.phone, until: "kernel" });
+  await untilReplaced(page);
   const opener = page.getByRole("contentinfo").getByRole("button", { name: "Privacy choices" });
   const place = async () => (await opener.boundingBox())?.y;
   await layOutEverything(page);

@@ -31,10 +31,10 @@ export const partingEvents =
 export const partingPress = /\/onInp-/;
 
 /**
- * Matches what a page that has been open for some seconds asks for on its own, to keep its figures current. Without a
- * network it tries again later; how long a test has taken until then decides whether that is seen.
+ * Matches what a page asks for on its own some seconds after it came: to keep its figures current, and to identify the
+ * device. Without a network it tries again later; how long a test has taken until then decides whether that is seen.
  */
-const keepingCurrent = /\/assets\/keepCurrent-[\w-]+\.js|\/v1\/mix\/public\/stream\b/;
+const askedLater = /\/assets\/(?:keepCurrent|fp\.esm)-[\w-]+\.js|\/v1\/mix\/public\/stream\b/;
 
 /**
  * Collects errors and warnings of the console, uncaught errors, failed requests and error answers. Where the application
@@ -44,7 +44,7 @@ export function watchFaults(page: Page, application?: "away"): Faults {
   const faults: string[] = [];
   const allowed: RegExp[] = [];
   page.on("console", (message: ConsoleMessage) => {
-    const isOwn = keepingCurrent.test(message.text() + message.location().url);
+    const isOwn = askedLater.test(message.text() + message.location().url);
     if (!loudTypes.has(message.type()) || (isOwn && noAnswer.test(message.text()))) return;
     faults.push(`console ${message.type()}: ${message.text()}`);
   });
@@ -57,7 +57,7 @@ export function watchFaults(page: Page, application?: "away"): Faults {
     });
   page.on("requestfailed", (request: Request) => {
     const reason = request.failure()?.errorText ?? "unknown reason";
-    if (reason !== givenUp && !keepingCurrent.test(request.url()))
+    if (reason !== givenUp && !askedLater.test(request.url()))
       faults.push(`request failed: ${request.url()} ${reason}`);
   });
   page.on("response", (response: Response) => {
