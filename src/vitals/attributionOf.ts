@@ -29,11 +29,16 @@ function notRestored(load: unknown): Attribution {
 
 /**
  * The cause of a measurement: an element, the script to blame (`scriptSource`), or for the first byte of a step back or
- * forward why the page was not shown again as it was. `origin` is that of the page, `load` the performance entry of the
- * document's load.
+ * forward why the page was not shown again as it was. `origin` is that of the page, `load` reads the performance
+ * entry of the document's load, which costs.
  */
-export function attributionOf(metric: VitalMetric, origin: string, load?: object): Attribution {
-  if (metric.name === "TTFB" && metric.navigationType === "back-forward") return notRestored(load);
+export function attributionOf(
+  metric: VitalMetric,
+  origin: string,
+  load: () => object | undefined,
+): Attribution {
+  if (metric.name === "TTFB" && metric.navigationType === "back-forward")
+    return notRestored(load());
   if (metric.name === "LCP") return named(metric.attribution.target, "element");
   if (metric.name === "CLS") return named(metric.attribution.largestShiftTarget, "shift");
   if (metric.name !== "INP") return nothing;

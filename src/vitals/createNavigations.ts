@@ -20,27 +20,31 @@ export function createNavigations(
 ): (entry: { readonly navigationId?: number }) => ViewedNavigation {
   const [load = {}] = window.performance.getEntriesByType("navigation");
   const loadId = Number(Reflect.get(load, "navigationId") ?? 0);
+  // The browser is asked once: each look at an entry of its own costs.
+  const address = addressOf(load);
+  const kind = kindOf(load, window.document);
   let isRestored = false;
   window.addEventListener("pageshow", ({ persisted }) => {
     isRestored ||= persisted;
   });
-  const kindOfLoad = (): ViewedNavigation["navigationType"] => {
-    if (isRestored) return "back-forward-cache";
-    if (Number(Reflect.get(load, "activationStart") ?? 0) > 0) return "prerender";
-    if (Reflect.get(window.document, "wasDiscarded") === true) return "restore";
-    const type: unknown = Reflect.get(load, "type");
-    if (type === "reload") return "reload";
-    return type === "back_forward" ? "back-forward" : "navigate";
-  };
-
   return ({ navigationId = loadId }) => {
     const isLoad = isRestored || navigationId === loadId;
+    const loaded = isRestored ? "back-forward-cache" : kind;
     return {
-      navigationType: isLoad ? kindOfLoad() : "soft-navigation",
+      navigationType: isLoad ? loaded : "soft-navigation",
       navigationId,
-      navigationURL: (isLoad ? addressOf(load) : undefined) ?? window.location.href,
+      navigationURL: (isLoad ? address : undefined) ?? window.location.href,
     };
   };
+}
+
+/** How the page was loaded. It is shown, so that a prerendered one has been activated. */
+function kindOf(load: object, document: object): ViewedNavigation["navigationType"] {
+  if (Number(Reflect.get(load, "activationStart") ?? 0) > 0) return "prerender";
+  if (Reflect.get(document, "wasDiscarded") === true) return "restore";
+  const type: unknown = Reflect.get(load, "type");
+  if (type === "reload") return "reload";
+  return type === "back_forward" ? "back-forward" : "navigate";
 }
 
 function addressOf(load: object): string | undefined {

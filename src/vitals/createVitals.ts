@@ -53,7 +53,11 @@ export function createVitals(deps: VitalsDeps): Vitals {
     told.set(key, value);
     const vital: VitalReport = {
       ...dimensions,
-      ...attributionOf(metric, location.origin, performance.getEntriesByType("navigation")[0]),
+      ...attributionOf(
+        metric,
+        location.origin,
+        () => performance.getEntriesByType("navigation")[0],
+      ),
       name,
       value,
       rating: rateVital(name, value),

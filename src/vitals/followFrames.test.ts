@@ -28,6 +28,7 @@ function script(sourceURL: string, more: Partial<LongScript> = {}): LongScript {
 
 function openPage({ navigationId = 1 } = {}) {
   const sent: TrackRequest[] = [];
+  const kept: LongEntry[] = [];
   let observed: ((entries: readonly LongEntry[]) => void) | undefined;
   let hide = () => {};
   let idle = () => {};
@@ -35,6 +36,9 @@ function openPage({ navigationId = 1 } = {}) {
   followFrames({
     observe: (tell) => {
       observed = tell;
+      return () => {
+        if (kept.length > 0) tell(kept.splice(0));
+      };
     },
     whenIdle: () =>
       new Promise((resolve) => {
@@ -63,6 +67,10 @@ function openPage({ navigationId = 1 } = {}) {
   return {
     sent,
     meet: (...entries: readonly LongEntry[]) => observed?.(entries),
+    /** The browser has seen them, and will tell of them in a later task. */
+    keepBack: (...entries: readonly LongEntry[]) => {
+      kept.push(...entries);
+    },
     hide: () => {
       hide();
     },
@@ -91,6 +99,13 @@ describe("a long frame", () => {
     page.meet(frame());
     page.hide();
     await page.rest();
+    expect(page.sent).toHaveLength(1);
+  });
+
+  it("is told when the page is hidden before the browser has told of it", () => {
+    const page = openPage();
+    page.keepBack(frame());
+    page.hide();
     expect(page.sent).toHaveLength(1);
   });
 

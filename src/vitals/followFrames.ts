@@ -1,12 +1,12 @@
 import type { TrackRequest } from "../wire/events/tracking.ts";
 import { type FrameReport, frameSample, vitalsEventId } from "../wire/events/vitals.ts";
+import type { Entries } from "./collectEntries.ts";
 import type { ViewedNavigation, ViewOf } from "./createViews.ts";
 import { describeFrame, type WatchedEntry, isWatched } from "./describeFrame.ts";
 import type { LongEntry } from "./longEntry.ts";
 
 export interface FramesDeps {
-  /** Calls back with long frames and tasks, including earlier ones; never where the browser does not report them. */
-  readonly observe: (tell: (entries: readonly LongEntry[]) => void) => void;
+  readonly observe: Entries["onLong"];
   /** Resolves when the page has nothing to do. */
   readonly whenIdle: () => Promise<void>;
   /** Calls back when the page is hidden, which may be its end. */
@@ -53,10 +53,13 @@ export function followFrames(deps: FramesDeps): void {
     for (const entry of entries) if (isWatched(entry)) trackEntry(entry, entries);
   }
 
-  deps.onHide(trackWaiting);
-  deps.observe((entries) => {
+  const flush = deps.observe((entries) => {
     const isAsked = waiting.length > 0;
     waiting = [...waiting, ...entries];
     if (!isAsked) void deps.whenIdle().then(trackWaiting);
+  });
+  deps.onHide(() => {
+    flush();
+    trackWaiting();
   });
 }

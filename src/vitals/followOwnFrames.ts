@@ -1,13 +1,14 @@
+import { collectEntries } from "./collectEntries.ts";
 import { createNavigations } from "./createNavigations.ts";
 import { followFrames, type FramesDeps } from "./followFrames.ts";
-import { followTimeline, observedEntries } from "./followTimeline.ts";
-import { observeLongEntries } from "./longEntry.ts";
+import { followTimeline } from "./followTimeline.ts";
 
 /**
  * Sends the long frames and tasks of this page, and the timeline of its load. A file of its own: only the visits of a
  * sample load it.
  */
 export function followOwnFrames(deps: Pick<FramesDeps, "whenIdle" | "viewOf" | "track">): void {
+  const entries = collectEntries();
   const page = {
     ...deps,
     onHide: (run: () => void) => {
@@ -18,6 +19,6 @@ export function followOwnFrames(deps: Pick<FramesDeps, "whenIdle" | "viewOf" | "
     origin: location.origin,
     navigationOf: createNavigations(window),
   };
-  followFrames({ ...page, observe: observeLongEntries });
-  followTimeline({ ...page, entriesOf: observedEntries, now: () => performance.now() });
+  followFrames({ ...page, observe: entries.onLong });
+  followTimeline({ ...page, entriesOf: entries.of, now: () => performance.now() });
 }

@@ -5,6 +5,7 @@ import {
   type TimelineReport,
   writeMarks,
 } from "../wire/events/timeline.ts";
+import type { Entries } from "./collectEntries.ts";
 import type { ViewedNavigation, ViewOf } from "./createViews.ts";
 import { memberOf } from "../lib/records.ts";
 import { trusted } from "../lib/trusted.ts";
@@ -19,11 +20,7 @@ import {
 } from "./timelineMarks.ts";
 
 export interface TimelineDeps {
-  /** Entries of a type that the browser still has, and those that come; none where it does not know the type. */
-  readonly entriesOf: (
-    type: string,
-    options?: { durationThreshold: number },
-  ) => () => readonly object[];
+  readonly entriesOf: Entries["of"];
   /** Calls back when the page is hidden, which may be its end. */
   readonly onHide: (run: () => void) => void;
   readonly origin: string;
@@ -96,20 +93,3 @@ export function followTimeline(deps: TimelineDeps): void {
     });
   });
 }
-
-/** Entries of a type of this page, from its load on. */
-export const observedEntries: TimelineDeps["entriesOf"] = (
-  type,
-  options = { durationThreshold: 0 },
-) => {
-  const entries: object[] = [];
-  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return () => entries;
-  const observer = new PerformanceObserver((list) => {
-    entries.push(...list.getEntries());
-  });
-  observer.observe({ type, buffered: true, ...options });
-  return () => {
-    entries.push(...observer.takeRecords());
-    return entries;
-  };
-};

@@ -23,13 +23,3 @@ export interface LongEntry {
   /** Only frames have them: the scripts of the page's own process that took more than 5 ms. */
   readonly scripts?: readonly LongScript[];
 }
-
-/** Observes the long frames and long tasks of this page, including earlier ones, where the browser supports that. */
-export function observeLongEntries(tell: (entries: readonly LongEntry[]) => void): void {
-  const observer = new PerformanceObserver((list) => {
-    tell(list.getEntries());
-  });
-  for (const type of Object.keys(longEntryTypes))
-    if (PerformanceObserver.supportedEntryTypes.includes(type))
-      observer.observe({ type, buffered: true });
-}

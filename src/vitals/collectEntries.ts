@@ -1,0 +1,52 @@
+import { type LongEntry, longEntryTypes } from "./longEntry.ts";
+import { trusted } from "../lib/trusted.ts";
+
+/** Performance entries of this page, from its load on. Types that the browser does not report have none. */
+export interface Entries {
+  /** Starts to collect a type. The answer reads what has come of it so far. */
+  readonly of: (type: string, options?: { durationThreshold: number }) => () => readonly object[];
+  /** Calls back with long frames and tasks. The answer tells at once what the browser has kept back. */
+  readonly onLong: (tell: (entries: readonly LongEntry[]) => void) => () => void;
+}
+
+/** Collects entries by one observer for all types: the browser calls each with everything that has happened, which costs. */
+export function collectEntries(): Entries {
+  const collected = new Map<string, object[]>();
+  let tellLong: ((entries: readonly LongEntry[]) => void) | undefined;
+
+  function take(entries: readonly PerformanceEntry[]): void {
+    for (const entry of entries) collected.get(entry.entryType)?.push(entry);
+    const long = entries.filter(({ entryType }) => Object.hasOwn(longEntryTypes, entryType));
+    if (long.length > 0) tellLong?.(trusted<readonly LongEntry[]>(long));
+  }
+  const observer = new PerformanceObserver((list) => {
+    take(list.getEntries());
+  });
+  const flush = (): void => {
+    take(observer.takeRecords());
+  };
+  function observe(type: string, options: { durationThreshold?: number } = {}): object[] {
+    const known = collected.get(type);
+    if (known !== undefined) return known;
+    const entries: object[] = [];
+    collected.set(type, entries);
+    if (PerformanceObserver.supportedEntryTypes.includes(type))
+      observer.observe({ type, buffered: true, ...options });
+    return entries;
+  }
+
+  return Object.freeze({
+    of(type, options) {
+      const entries = observe(type, options);
+      return () => {
+        flush();
+        return entries;
+      };
+    },
+    onLong(tell) {
+      tellLong = tell;
+      for (const type of Object.keys(longEntryTypes)) observe(type);
+      return flush;
+    },
+  } satisfies Entries);
+}
