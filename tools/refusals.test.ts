@@ -37,6 +37,17 @@ describe("a tool that cannot do its work", { timeout: timeoutMs }, () => {
     expect(existsSync(join(directory, "data"))).toBe(false);
   });
 
+  it("says what is wrong with the texts of heads before a start builds and makes keys", () => {
+    const path = join(directory, "heads.json");
+    const refused = run(["tools/start.ts"], { PORT: "0", TDK_FILE: path });
+    expect(refused).toEqual({
+      status: 1,
+      stdout: "",
+      stderr: `TDK_FILE: the file ${path} cannot be read.\n`,
+    });
+    expect(existsSync(join(directory, "data"))).toBe(false);
+  });
+
   it("says that the port is taken before a start builds and makes keys", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { readVariable } from "../server/config/configVariables.ts";
 import { readConfig } from "../server/config/readConfig.ts";
+import { loadHeadTexts } from "../server/head-texts/loadHeadTexts.ts";
 import { buildDirectory, distDir } from "./build/buildDirectory.ts";
 import { canListen } from "./build/canListen.ts";
 import { hashCertificate, isBuildFresh, readStamp } from "./build/buildStamp.ts";
@@ -20,8 +21,10 @@ const moduleCache = fileURLToPath(new URL("../.cache/modules", import.meta.url))
 const copies = fileURLToPath(new URL("../.cache/served", import.meta.url));
 
 const directory = await runBuild(async () => {
-  // A configuration that the server refuses, and a port that is taken, are refused before minutes of building, and before keys are made.
-  if (!(await canListen(readConfig(process.env)))) return undefined;
+  // What the server would refuse, and a port that is taken, are refused before minutes of building, and before keys are made.
+  const config = readConfig(process.env);
+  await loadHeadTexts(config.tdkFile);
+  if (!(await canListen(config))) return undefined;
   return buildDirectory({
     certificate: await hashCertificate(),
     dataDir: readVariable("DATA_DIR", process.env),

@@ -11,6 +11,7 @@ export interface Entries {
 
 /** Collects entries by one observer for all types: the browser calls each with everything that has happened, which costs. */
 export function collectEntries(): Entries {
+  const observed = new Set<string>();
   const collected = new Map<string, object[]>();
   let tellLong: ((entries: readonly LongEntry[]) => void) | undefined;
 
@@ -25,19 +26,17 @@ export function collectEntries(): Entries {
   const flush = (): void => {
     take(observer.takeRecords());
   };
-  function observe(type: string, options: { durationThreshold?: number } = {}): object[] {
-    const known = collected.get(type);
-    if (known !== undefined) return known;
-    const entries: object[] = [];
-    collected.set(type, entries);
-    if (PerformanceObserver.supportedEntryTypes.includes(type))
-      observer.observe({ type, buffered: true, ...options });
-    return entries;
+  function observe(type: string, options: { durationThreshold?: number } = {}): void {
+    if (observed.has(type) || !PerformanceObserver.supportedEntryTypes.includes(type)) return;
+    observed.add(type);
+    observer.observe({ type, buffered: true, ...options });
   }
 
   return Object.freeze({
     of(type, options) {
-      const entries = observe(type, options);
+      const entries = collected.get(type) ?? [];
+      collected.set(type, entries);
+      observe(type, options);
       return () => {
         flush();
         return entries;
