@@ -9,7 +9,7 @@ export interface Entries {
   readonly onLong: (tell: (entries: readonly LongEntry[]) => void) => () => void;
 }
 
-/** Collects entries by one observer for all types: the browser calls each with everything that has happened, which costs. */
+/** Collects entries by one observer for all types, so that what the browser has kept back of them is told at once. */
 export function collectEntries(): Entries {
   const observed = new Set<string>();
   const collected = new Map<string, object[]>();
