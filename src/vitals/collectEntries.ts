@@ -1,23 +1,37 @@
-import { type LongEntry, longEntryTypes } from "./longEntry.ts";
+import { type LongEntry, longEntryTypes, type LongEntryType } from "./longEntry.ts";
 import { trusted } from "../lib/trusted.ts";
 
 /** Performance entries of this page, from its load on. Types that the browser does not report have none. */
 export interface Entries {
-  /** Starts to collect a type. The answer reads what has come of it so far. */
-  readonly of: (type: string, options?: { durationThreshold: number }) => () => readonly object[];
-  /** Calls back with long frames and tasks. The answer tells at once what the browser has kept back. */
+  /**
+   * What the browser keeps of these types, at the moment of the call, by type. It keeps a bounded number of each: the first
+   * 150 to 250.
+   */
+  readonly kept: (types: readonly string[]) => ReadonlyMap<string, readonly object[]>;
+  /** Collects interactions that take `thresholdMs` or more: the browser keeps only longer ones. The answer reads them. */
+  readonly interactions: (thresholdMs: number) => () => readonly object[];
+  /**
+   * Calls back with long frames, or with long tasks where the browser does not report frames. The answer tells at once
+   * what the browser has kept back.
+   */
   readonly onLong: (tell: (entries: readonly LongEntry[]) => void) => () => void;
 }
 
-/** Collects entries by one observer for all types, so that what the browser has kept back of them is told at once. */
+/** Each entry holds on to the element that was pressed. */
+const mostInteractions = 200;
+
+/**
+ * Collects entries by one observer, so that what the browser has kept back is told at once. What it keeps by itself is read
+ * when it is needed: to be called for each entry would cost.
+ */
 export function collectEntries(): Entries {
-  const observed = new Set<string>();
-  const collected = new Map<string, object[]>();
+  const interactions: PerformanceEntry[] = [];
   let tellLong: ((entries: readonly LongEntry[]) => void) | undefined;
 
   function take(entries: readonly PerformanceEntry[]): void {
-    for (const entry of entries) collected.get(entry.entryType)?.push(entry);
     const long = entries.filter(({ entryType }) => Object.hasOwn(longEntryTypes, entryType));
+    interactions.push(...entries.filter(({ entryType }) => entryType === "event"));
+    interactions.splice(0, interactions.length - mostInteractions);
     if (long.length > 0) tellLong?.(trusted<readonly LongEntry[]>(long));
   }
   const observer = new PerformanceObserver((list) => {
@@ -26,26 +40,39 @@ export function collectEntries(): Entries {
   const flush = (): void => {
     take(observer.takeRecords());
   };
-  function observe(type: string, options: { durationThreshold?: number } = {}): void {
-    if (observed.has(type) || !PerformanceObserver.supportedEntryTypes.includes(type)) return;
-    observed.add(type);
-    observer.observe({ type, buffered: true, ...options });
-  }
 
   return Object.freeze({
-    of(type, options) {
-      const entries = collected.get(type) ?? [];
-      collected.set(type, entries);
-      observe(type, options);
+    kept(types) {
+      const reader = new PerformanceObserver(() => {});
+      for (const type of types) if (isReported(type)) reader.observe({ type, buffered: true });
+      const kept = new Map<string, object[]>();
+      for (const entry of reader.takeRecords()) {
+        const same = kept.get(entry.entryType);
+        if (same === undefined) kept.set(entry.entryType, [entry]);
+        else same.push(entry);
+      }
+      reader.disconnect();
+      return kept;
+    },
+    interactions(durationThreshold) {
+      if (isReported("event"))
+        observer.observe({ type: "event", buffered: true, durationThreshold });
       return () => {
         flush();
-        return entries;
+        return interactions;
       };
     },
     onLong(tell) {
       tellLong = tell;
-      for (const type of Object.keys(longEntryTypes)) observe(type);
+      // A frame tells all that a task in it would, and its scripts.
+      const frames: LongEntryType = "long-animation-frame";
+      const type = isReported(frames) ? frames : "longtask";
+      if (isReported(type)) observer.observe({ type, buffered: true });
       return flush;
     },
   } satisfies Entries);
+}
+
+function isReported(type: string): boolean {
+  return PerformanceObserver.supportedEntryTypes.includes(type);
 }

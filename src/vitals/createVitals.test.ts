@@ -12,6 +12,7 @@ type TestMetric = VitalMetric extends infer One
     : never
   : never;
 type Report = (metric: VitalMetric) => void;
+type Watch = VitalsLibrary["onTTFB"];
 
 function createPage({
   href = "https://shop.test/converter/btc/eur?amount=2",
@@ -22,9 +23,13 @@ function createPage({
   const reports = new Map<string, Report>();
   const pageshow: ((event: { persisted: boolean }) => void)[] = [];
   const location = { href, origin: new URL(href).origin };
-  const watch = (name: string) => (report: Report) => {
-    reports.set(name, report);
-  };
+  const watch =
+    (name: string): Watch =>
+    (report, { reportSoftNavs }) => {
+      reports.set(name, (metric) => {
+        if (reportSoftNavs || metric.navigationType !== "soft-navigation") report(metric);
+      });
+    };
   const library: VitalsLibrary = {
     onCLS: watch("CLS"),
     onFCP: watch("FCP"),

@@ -45,8 +45,6 @@ export function createVitals(deps: VitalsDeps): Vitals {
     const { view_id, dimensions, navigationId } = viewOf(metric);
     const key = `${name} ${view_id}`;
     if (metric.navigationType === "soft-navigation") {
-      // No document comes, and so no first byte.
-      if (name === "TTFB") return;
       const isState = metric.navigationId !== navigationId;
       if (isState && (name === "FCP" || name === "LCP" || value <= (told.get(key) ?? -1))) return;
     }
@@ -76,7 +74,8 @@ export function createVitals(deps: VitalsDeps): Vitals {
     if (deps.random() < frameSample.share) deps.followFrames(viewOf);
     const library = await deps.load();
     const options = { reportSoftNavs: true, generateTarget: elementId } as const;
-    library.onTTFB(report, options);
+    // No document comes with a soft navigation, and so no first byte.
+    library.onTTFB(report, { ...options, reportSoftNavs: false });
     library.onFCP(report, options);
     library.onLCP(report, options);
     library.onCLS(report, options);

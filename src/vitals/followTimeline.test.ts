@@ -47,7 +47,10 @@ function openPage(entries: Readonly<Record<string, readonly object[]>>) {
   const page = { isRestored: false, url: home };
   let hide = () => {};
   followTimeline({
-    entriesOf: (type) => () => entries[type] ?? [],
+    entries: {
+      kept: (types) => new Map(Object.entries(entries).filter(([type]) => types.includes(type))),
+      interactions: () => () => entries["event"] ?? [],
+    },
     onHide: (run) => {
       hide = run;
     },

@@ -7,7 +7,6 @@ import {
 } from "../wire/events/timeline.ts";
 import type { Entries } from "./collectEntries.ts";
 import type { ViewedNavigation, ViewOf } from "./createViews.ts";
-import { memberOf } from "../lib/records.ts";
 import { trusted } from "../lib/trusted.ts";
 import {
   type InteractionEntry,
@@ -20,7 +19,7 @@ import {
 } from "./timelineMarks.ts";
 
 export interface TimelineDeps {
-  readonly entriesOf: Entries["of"];
+  readonly entries: Pick<Entries, "kept" | "interactions">;
   /** Calls back when the page is hidden, which may be its end. */
   readonly onHide: (run: () => void) => void;
   readonly origin: string;
@@ -32,6 +31,25 @@ export interface TimelineDeps {
   readonly track: (request: TrackRequest) => void;
 }
 
+/** What is read of what the browser keeps, by type. */
+interface KeptEntries {
+  readonly navigation: LoadEntry;
+  readonly paint: PerformanceEntry;
+  readonly "largest-contentful-paint": LcpEntry;
+  readonly resource: ResourceEntry;
+  readonly "layout-shift": ShiftEntry;
+  readonly "long-animation-frame": ViewEntries["frames"][number];
+}
+
+const keptTypes: readonly (keyof KeptEntries)[] = [
+  "navigation",
+  "paint",
+  "largest-contentful-paint",
+  "resource",
+  "layout-shift",
+  "long-animation-frame",
+];
+
 /** How often a tab that is hidden and shown again may report its timeline, each time only if it has changed. */
 const mostReports = 3;
 
@@ -40,15 +58,7 @@ const mostReports = 3;
  * without a document, and returns from the back/forward cache, are views of their own and have none.
  */
 export function followTimeline(deps: TimelineDeps): void {
-  const load = deps.entriesOf("navigation");
-  const paints = deps.entriesOf("paint");
-  const lcps = deps.entriesOf("largest-contentful-paint");
-  const resources = deps.entriesOf("resource");
-  const interactions = deps.entriesOf("event", {
-    durationThreshold: timelineBounds.slowInteractionMs,
-  });
-  const shifts = deps.entriesOf("layout-shift");
-  const frames = deps.entriesOf("long-animation-frame");
+  const interactions = deps.entries.interactions(timelineBounds.slowInteractionMs);
   const own = deps.navigationOf({});
   const { view_id, path } = deps.viewOf(own);
   let told = "";
@@ -61,29 +71,30 @@ export function followTimeline(deps: TimelineDeps): void {
     return navigationType === own.navigationType && navigationId === own.navigationId;
   };
 
+  function readEntries(): ViewEntries {
+    const kept = deps.entries.kept(keptTypes);
+    const of = <K extends keyof KeptEntries>(type: K): readonly KeptEntries[K][] =>
+      trusted<readonly KeptEntries[K][]>(kept.get(type) ?? []);
+    const [load] = of("navigation");
+    return {
+      load,
+      firstPaint: of("paint").find(({ name }) => name === "first-contentful-paint"),
+      lcp: of("largest-contentful-paint").findLast(isOwn),
+      resources: of("resource").filter(isOwn),
+      interactions: trusted<readonly InteractionEntry[]>(interactions()).filter(isOwn),
+      shifts: of("layout-shift").filter(isOwn),
+      frames: of("long-animation-frame").filter(isOwn),
+    };
+  }
+
   deps.onHide(() => {
     if (reports >= mostReports || !isOwn({})) return;
-    const marks = writeMarks(
-      timelineMarks(
-        {
-          load: trusted<readonly LoadEntry[]>(load())[0],
-          firstPaint: trusted<readonly LcpEntry[]>(paints()).find(
-            (entry) => memberOf(entry, "name") === "first-contentful-paint",
-          ),
-          lcp: trusted<readonly LcpEntry[]>(lcps()).findLast(isOwn),
-          resources: trusted<readonly ResourceEntry[]>(resources()).filter(isOwn),
-          interactions: trusted<readonly InteractionEntry[]>(interactions()).filter(isOwn),
-          shifts: trusted<readonly ShiftEntry[]>(shifts()).filter(isOwn),
-          frames: trusted<ViewEntries["frames"]>(frames()).filter(isOwn),
-        },
-        deps.origin,
-      ),
-    );
+    const entries = readEntries();
+    const marks = writeMarks(timelineMarks(entries, deps.origin));
     if (marks === told) return;
     told = marks;
     reports += 1;
-    const [{ activationStart = 0 } = {}] = trusted<readonly Partial<LoadEntry>[]>(load());
-    const age = Math.round(deps.now() - activationStart);
+    const age = Math.round(deps.now() - (entries.load?.activationStart ?? 0));
     const report: TimelineReport = { view_id, age, marks };
     deps.track({
       type: "system",

@@ -13,7 +13,7 @@ export interface LongScript {
 
 /** The members of a `PerformanceLongAnimationFrameTiming` or a `PerformanceLongTaskTiming` that are read. */
 export interface LongEntry {
-  readonly entryType: string;
+  readonly entryType: LongEntryType;
   readonly startTime: number;
   readonly duration: number;
   /** Absent where the browser does not support soft navigations. */

@@ -33,7 +33,7 @@ export type VitalMetric = Navigation &
 
 interface Options {
   /** Measures what follows a soft navigation by itself, where the browser can (Chromium 151 and newer). */
-  readonly reportSoftNavs: true;
+  readonly reportSoftNavs: boolean;
   readonly generateTarget: (element: Node | null) => string | undefined;
 }
 

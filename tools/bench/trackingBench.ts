@@ -1,11 +1,11 @@
-import { type CDPSession, chromium, type Page } from "playwright";
+import { type Browser, type CDPSession, chromium, type Page } from "playwright";
 import { collectorPath } from "../../src/wire/events/tracking.ts";
 import { startBuiltServer } from "../build/builtServer.ts";
 import { findBrowser, launchOptions } from "../browser/findBrowser.ts";
 import { median } from "../report/figures.ts";
 import { codeBytes } from "./tracking/codeBytes.ts";
 import { prepare, type Run, runFrames } from "./tracking/pageCode.ts";
-import { vitalsTime } from "./tracking/vitalsTime.ts";
+import { visitTimes, type VisitTimes } from "./tracking/visitTimes.ts";
 import { trustedJson } from "../../src/lib/trusted.ts";
 
 const slowDown = 6;
@@ -95,6 +95,22 @@ async function measure(page: Page): Promise<void> {
   }
 }
 
+/** The middle one of some figures, and all of them. */
+function spread(ms: readonly number[]): string {
+  const each = ms.map((one) => one.toFixed(0)).join(", ");
+  return `${median(ms).toFixed(0)} ms of the main thread (median of ${ms.length}; ${each})`;
+}
+
+async function printVisits(
+  browser: Browser,
+  { title, share, url }: { readonly title: string; readonly share: number; readonly url: string },
+): Promise<void> {
+  const times: VisitTimes[] = [];
+  for (let run = 0; run < runs; run += 1) times.push(await visitTimes(browser, url, share));
+  console.log(`vitals of ${title}: ${spread(times.map(({ vitals }) => vitals))}`);
+  console.log(`tracking of it: ${spread(times.map(({ tracking }) => tracking))}`);
+}
+
 /** Prints what tracking costs the page's main thread with the processor slowed down sixfold, and what its code weighs. */
 export async function trackingBench(paths: readonly string[]): Promise<void> {
   const server = await startBuiltServer();
@@ -106,14 +122,8 @@ export async function trackingBench(paths: readonly string[]): Promise<void> {
       await openTracked(page, `${server.origin}${path}`);
       await measure(page);
       await page.close();
-      for (const [title, share] of visits) {
-        const times: number[] = [];
-        for (let run = 0; run < runs; run += 1)
-          times.push(await vitalsTime(browser, `${server.origin}${path}`, share));
-        console.log(
-          `vitals of ${title}: ${median(times).toFixed(0)} ms of the main thread (median of ${runs}; ${times.map((ms) => ms.toFixed(0)).join(", ")})`,
-        );
-      }
+      for (const [title, share] of visits)
+        await printVisits(browser, { title, share, url: `${server.origin}${path}` });
     }
   } finally {
     await browser.close();

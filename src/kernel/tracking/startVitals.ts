@@ -38,7 +38,7 @@ export async function startVitals({ store }: Kernel, tracking: TrackingApi): Pro
     followFrames: (viewOf) => {
       if (!navigator.onLine) return;
       import("../../vitals/followOwnFrames.ts").then(({ followOwnFrames }) => {
-        followOwnFrames({ whenIdle: whenFree, viewOf, track });
+        followOwnFrames({ viewOf, track });
       }, console.warn);
     },
   });

@@ -33,9 +33,19 @@ const restMs = 300;
 
 const mapsFolder = "dist/maps";
 
-/** What measures the page: its own code, and the library. */
-const measuring =
-  /(?:^|\/)src\/vitals\/|(?:^|\/)src\/kernel\/tracking\/startVitals|node_modules\/web-vitals\//;
+/**
+ * What measures the page: its own code, and the library; and what tracks it. The tracker takes an event in a task of its own,
+ * so that the two are apart.
+ */
+const sources = {
+  vitals:
+    /(?:^|\/)src\/vitals\/|(?:^|\/)src\/kernel\/tracking\/startVitals|node_modules\/web-vitals\//,
+  tracking:
+    /(?:^|\/)src\/(?:tracking|outbox)\/|(?:^|\/)src\/kernel\/tracking\/(?:keep|startTracking)/,
+} as const;
+
+/** Milliseconds of the main thread. */
+export type VisitTimes = Readonly<Record<keyof typeof sources, number>>;
 
 /** Runs in the page: the browser shows it, but the page is told that it does not, as when a visitor leaves. */
 const hide = `
@@ -46,11 +56,15 @@ const hide = `
 `;
 
 /**
- * Milliseconds that the measuring of a page takes of its main thread on a slow phone, from its load over a tap and five keys to
- * when it is left: the time of every sample in which a function of it is on the stack. `share` stands for `Math.random`, by which
- * a page decides whether to measure its frames.
+ * What the measuring of a page, and the tracking of it, take of its main thread on a slow phone, from its load over a tap and
+ * five keys to when it is left: the time of every sample in which a function of theirs is on the stack. `share` stands for
+ * `Math.random`, by which a page decides whether to measure its frames.
  */
-export async function vitalsTime(browser: Browser, url: string, share: number): Promise<number> {
+export async function visitTimes(
+  browser: Browser,
+  url: string,
+  share: number,
+): Promise<VisitTimes> {
   const phone = await openPhone(browser, { script: `Math.random = () => ${share};` });
   const { page, session } = phone;
   try {
@@ -70,14 +84,22 @@ export async function vitalsTime(browser: Browser, url: string, share: number): 
     await page.evaluate(hide);
     await pause(settleMs);
     const { profile } = await session.send("Profiler.stop");
-    return timeOf(profile);
+    return timesOf(profile);
   } finally {
     await phone.close();
   }
 }
 
-function timeOf({ nodes, samples = [], timeDeltas = [] }: Profile): number {
-  const isOwn = createSourceTest();
+function timesOf(profile: Profile): VisitTimes {
+  const pathOf = createSourceFinder();
+  const timeOf = (source: RegExp): number => timeIn(profile, (frame) => source.test(pathOf(frame)));
+  return { vitals: timeOf(sources.vitals), tracking: timeOf(sources.tracking) };
+}
+
+function timeIn(
+  { nodes, samples = [], timeDeltas = [] }: Profile,
+  isOwn: (frame: ProfileNode["callFrame"]) => boolean,
+): number {
   const owned = new Set<number>();
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const mark = (node: ProfileNode, isInside: boolean): void => {
@@ -91,7 +113,7 @@ function timeOf({ nodes, samples = [], timeDeltas = [] }: Profile): number {
   const [root] = nodes;
   if (root === undefined || samples.length === 0) throw new Error("the profile is empty");
   mark(root, false);
-  if (owned.size === 0) throw new Error("the profile has no function that measures");
+  if (owned.size === 0) throw new Error("the profile has no function that is looked for");
   const us = samples.reduce(
     (sum, id, index) => sum + (owned.has(id) ? (timeDeltas[index] ?? 0) : 0),
     0,
@@ -99,8 +121,8 @@ function timeOf({ nodes, samples = [], timeDeltas = [] }: Profile): number {
   return us / 1_000;
 }
 
-/** Tells whether a function of a script is of a module that measures, by the build's source maps. */
-function createSourceTest(): (frame: ProfileNode["callFrame"]) => boolean {
+/** Finds the module that a function of a script is of, by the build's source maps; empty for none. */
+function createSourceFinder(): (frame: ProfileNode["callFrame"]) => string {
   const maps = new Map<string, SourceMap | undefined>();
   const mapOf = (path: string): SourceMap | undefined => {
     if (!maps.has(path)) maps.set(path, readMap(path));
@@ -108,9 +130,9 @@ function createSourceTest(): (frame: ProfileNode["callFrame"]) => boolean {
   };
   return ({ url, lineNumber, columnNumber }) => {
     const path = URL.parse(url)?.pathname ?? "";
-    if (!path.startsWith("/assets/") || !path.endsWith(".js")) return false;
+    if (!path.startsWith("/assets/") || !path.endsWith(".js")) return "";
     const entry = mapOf(path)?.findEntry(lineNumber, columnNumber);
-    return entry !== undefined && "originalSource" in entry && measuring.test(entry.originalSource);
+    return entry !== undefined && "originalSource" in entry ? entry.originalSource : "";
   };
 }
 
