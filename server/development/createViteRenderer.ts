@@ -91,6 +91,7 @@ export async function createViteRenderer(sockets: Server): Promise<ViteRenderer>
     assets: {
       css: "",
       inlined: [],
+      faces: "",
       preloads: ["/@vite/client"],
       typing: {},
       ahead: [],

@@ -19,6 +19,9 @@ export type ClientChunk = ClientManifest[string];
 /** Where the manifest is in the client build. */
 export const manifestFile = ".vite/manifest.json";
 
+/** Where the font faces of the style sheets that every page has are in the client build. */
+export const facesFile = ".vite/faces.css";
+
 /** Reads a manifest. Throws if the text is not one. */
 export function parseClientManifest(json: string): ClientManifest {
   return v.parse(v.pipe(v.string(), v.parseJson(), manifestSchema), json);

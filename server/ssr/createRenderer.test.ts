@@ -10,6 +10,7 @@ const renderer = createRendererFrom({
   assetsFor: () => ({
     css: "",
     inlined: [],
+    faces: "",
     preloads: [],
     typing: {},
     ahead: [],

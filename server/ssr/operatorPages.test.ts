@@ -34,6 +34,7 @@ async function makeBuild(): Promise<string> {
     "client/.vite/manifest.json": JSON.stringify({ e: { file: "assets/entry.js" } }),
     "client/.vite/page-parts.json": JSON.stringify(parts),
     "client/.vite/message-ids.json": "{}",
+    "client/.vite/faces.css": "",
     "embed-script.json": `"/embed.js"`,
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(distDir, name), text);

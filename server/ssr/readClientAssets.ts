@@ -5,6 +5,7 @@ import { type PageAssets, scriptEnding, scriptFolder } from "../../src/wire/page
 import {
   type ClientChunk,
   type ClientManifest,
+  facesFile,
   manifestFile,
   parseClientManifest,
 } from "./clientManifest.ts";
@@ -44,6 +45,7 @@ export async function readClientAssets(clientDir: string): Promise<AssetsFor> {
   if (entry === undefined)
     throw new Error(`the client build has no ${parts.entry}; run npm run build`);
   const sheets = await readSheets(clientDir, manifest);
+  const faces = await read(facesFile);
   const messageIds = parseJson(messageIdsSchema, await read(".vite/message-ids.json"));
   const answers = new Map<string, PageAssets>();
   const kernel = closure(manifest, [parts.entry]);
@@ -70,6 +72,7 @@ export async function readClientAssets(clientDir: string): Promise<AssetsFor> {
     const assets = {
       css: [...css].map((file) => sheets.get(file) ?? "").join(""),
       inlined: [...css].map((file) => `/${file}`),
+      faces,
       preloads: filesOf(kernel.filter((chunk) => chunk !== entry)),
       typing: Object.fromEntries(typing),
       entry: `/${entry.file}`,

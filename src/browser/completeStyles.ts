@@ -1,12 +1,13 @@
-/** Media that a sheet has while it waits for the others: none, so it loads and has no effect. */
-const waitingMedia = "not all";
+import { loadWithRetry } from "./loadWithRetry.ts";
+import { fetchSheet, sheetOf } from "./styleSheets.ts";
 
 /** Each document is completed once, and whoever asks later waits for the same. */
 const completed = new WeakMap<Document, Promise<void>>();
 
 /**
  * Loads the style sheets of which the server's HTML holds only the rules that it uses itself. To be awaited before
- * anything else is shown. Resolves also where one of them does not come: what is there stays as it is.
+ * anything else is shown. Resolves also where one of them does not come: what is there stays as it is, and the missing
+ * one is tried again.
  */
 export function completeStyles(document: Document): Promise<void> {
   const known = completed.get(document) ?? complete(document);
@@ -15,30 +16,26 @@ export function completeStyles(document: Document): Promise<void> {
 }
 
 /**
- * They take effect together, in one change of style: a part of them would come after rules that override it. The rules
- * of the HTML come last until the sheets are whole.
+ * They take effect together, behind the rules of the HTML, which stay. Taking a sheet away or putting one before others has
+ * browsers lay out the whole page anew; sheets that are added behind all others do not.
  */
 async function complete(document: Document): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][disabled]");
-  const arrivals = await Promise.all(Array.from(links, load));
-  // One that failed may have been replaced by now.
-  const waiting = document.querySelectorAll<HTMLLinkElement>(`link[media="${waitingMedia}"]`);
-  for (const link of waiting) link.media = "";
-  if (arrivals.every(Boolean)) document.querySelector("style[data-used]")?.remove();
-}
-
-/** Resolves with whether the sheet came. */
-function load(link: HTMLLinkElement): Promise<boolean> {
-  return new Promise((resolve) => {
-    link.addEventListener("load", () => {
-      resolve(true);
-    });
-    link.addEventListener("error", () => {
-      resolve(false);
-    });
-    // Browsers take their time with a sheet that has no effect.
-    link.fetchPriority = "high";
-    link.media = waitingMedia;
-    link.disabled = false;
+  const hrefs = Array.from(links, ({ href }) => href);
+  let shown: readonly CSSStyleSheet[] = [];
+  const show = (sheets: readonly CSSStyleSheet[]): void => {
+    // Parts that came meanwhile have sheets of their own, which go last.
+    const others = document.adoptedStyleSheets.filter((sheet) => !shown.includes(sheet));
+    document.adoptedStyleSheets = [...sheets, ...others];
+    shown = sheets;
+  };
+  const showAll = async () => {
+    show(await Promise.all(hrefs.map(fetchSheet)));
+  };
+  await showAll().catch(async () => {
+    const some = await Promise.all(hrefs.map((href) => fetchSheet(href).catch(() => sheetOf(""))));
+    // Some may come after rules that override them: those of the HTML come last once more.
+    show([...some, sheetOf(document.querySelector("style[data-used]")?.textContent ?? "")]);
+    void loadWithRetry(showAll);
   });
 }

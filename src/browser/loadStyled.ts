@@ -1,7 +1,7 @@
-import { element } from "./element.ts";
+import { fetchSheet } from "./styleSheets.ts";
 
 /** Style sheets that are on their way or have come, by address. */
-const sheets = new Map<string, Promise<void>>();
+const sheets = new Map<string, Promise<CSSStyleSheet>>();
 
 /**
  * What a build makes of `import()`: loads a script, and beside it the style sheets of its elements. Rejects where one of them
@@ -16,7 +16,7 @@ export async function loadStyled<T>(
   files: readonly string[] = [],
 ): Promise<T> {
   try {
-    const [loaded] = await Promise.all([load(), ...files.map(loadSheet)]);
+    const [loaded] = await Promise.all([load(), loadSheets(files)]);
     return loaded;
   } catch (error) {
     if (error instanceof Error) error.message = `A part of the page is missing. ${error.message}`;
@@ -24,27 +24,24 @@ export async function loadStyled<T>(
   }
 }
 
-/** Loads a sheet once, and anew after it has failed; one that the page has links to already is the page's own matter. */
-function loadSheet(file: string): Promise<void> | undefined {
-  const href = `/${file}`;
-  const known = sheets.get(href);
-  if (known !== undefined || document.querySelector(`link[rel=stylesheet][href="${href}"]`))
-    return known;
-  const loading = new Promise<void>((resolve, reject) => {
-    const link = element("link", {
-      rel: "stylesheet",
-      href,
-      onload: () => {
-        resolve();
-      },
-      onerror: () => {
-        link.remove();
-        sheets.delete(href);
-        reject(new Error(`unable to preload ${href}`));
-      },
-    });
-    document.head.append(link);
-  });
+/** Adds the sheets behind all others, in their order. Those that the page links to already are the page's own matter. */
+async function loadSheets(files: readonly string[]): Promise<void> {
+  const loaded = await Promise.all(
+    files
+      .map((file) => `/${file}`)
+      .filter((href) => !document.querySelector(`link[rel=stylesheet][href="${href}"]`))
+      .map(loadSheet),
+  );
+  // Each is there once, where it came first.
+  document.adoptedStyleSheets = [...new Set([...document.adoptedStyleSheets, ...loaded])];
+}
+
+/** Loads a sheet once, and anew after it has failed. */
+function loadSheet(href: string): Promise<CSSStyleSheet> {
+  const loading = sheets.get(href) ?? fetchSheet(href);
   sheets.set(href, loading);
+  loading.catch(() => {
+    sheets.delete(href);
+  });
   return loading;
 }

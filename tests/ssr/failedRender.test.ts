@@ -47,6 +47,7 @@ describe("a failed render", () => {
     await writeFile(join(dist, "client/.vite/manifest.json"), JSON.stringify({ e: chunk }));
     await writeFile(join(dist, "client/.vite/page-parts.json"), JSON.stringify(parts));
     await writeFile(join(dist, "client/.vite/message-ids.json"), "{}");
+    await writeFile(join(dist, "client/.vite/faces.css"), "");
     await writeFile(join(dist, "embed-script.json"), `"/embed.js"`);
     return createRenderThread({ ...settings, distDir: dist });
   }

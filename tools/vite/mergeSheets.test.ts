@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { replaceSheets, sharedSheets, type StyledChunk } from "./mergeSheets.ts";
+import { replaceSheets, sharedSheets, splitFaces, type StyledChunk } from "./mergeSheets.ts";
 
 const chunk = (
   fileName: string,
@@ -14,6 +14,14 @@ const chunks = [
   chunk("late.js", ["entry.js", "chart.js"], ["late.css"]),
   chunk("page.js", ["app.js"], ["page.css"]),
 ];
+
+it("splits the font faces off a sheet", () => {
+  const [one, other] = ["@font-face{font-family:A;src:url(a.woff2)}", "@font-face {src:local(B)}"];
+  expect(splitFaces(`${one}a{color:red}${other}@media print{b{color:red}}`)).toEqual({
+    faces: one + other,
+    rest: "a{color:red}@media print{b{color:red}}",
+  });
+});
 
 describe("the style sheet of every page", () => {
   it("has the sheets of the entry first, then of what the application imports, then its own", () => {

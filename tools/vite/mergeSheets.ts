@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from "vite";
+import { facesFile } from "../../server/ssr/clientManifest.ts";
 import { browserEntry, startingModules } from "./chunks.ts";
 
 /** A script of the bundle, as far as its style sheets are concerned. */
@@ -33,9 +34,19 @@ export function replaceSheets(css: Set<string>, old: readonly string[], merged: 
   for (const name of names) css.add(name);
 }
 
+const fontFace = /@font-face\s*\{[^}]*\}/g;
+
+/**
+ * Splits the font faces off a style sheet. Pages have them in their HTML: a sheet that brings faces, the same ones too, has
+ * the browser lay out every text of the page again.
+ */
+export function splitFaces(css: string): { readonly faces: string; readonly rest: string } {
+  return { faces: (css.match(fontFace) ?? []).join(""), rest: css.replaceAll(fontFace, "") };
+}
+
 /**
  * Makes one file of the style sheets that every page has, which Vite writes one for each script: they are never loaded
- * apart, and together a fifth smaller over the wire.
+ * apart, and together a fifth smaller over the wire. Their font faces are apart, in a file for the server.
  */
 export function mergeSheets(): Plugin {
   return {
@@ -53,12 +64,20 @@ export function mergeSheets(): Plugin {
       );
       const old = sharedSheets(chunks, roots);
       if (old.length === 0) this.error("the pages have no style sheet in common");
-      const source = old.map((name) => textOf(bundle[name])).join("");
-      const id = this.emitFile({ type: "asset", name: "shared.css", source });
+      const { faces, rest } = splitFaces(old.map((name) => textOf(bundle[name])).join(""));
+      this.emitFile({ type: "asset", fileName: facesFile, source: faces });
+      const id = this.emitFile({ type: "asset", name: "shared.css", source: rest });
       const merged = this.getFileName(id);
       for (const { viteMetadata } of chunks)
         if (viteMetadata !== undefined) replaceSheets(viteMetadata.importedCss, old, merged);
       for (const name of old) Reflect.deleteProperty(bundle, name);
+      for (const file of Object.values(bundle))
+        if (
+          file.fileName.endsWith(".css") &&
+          file.fileName !== facesFile &&
+          splitFaces(textOf(file)).faces !== ""
+        )
+          this.error(`${file.fileName} has a font face, which belongs into base.css`);
     },
   };
 }

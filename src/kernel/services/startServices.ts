@@ -9,7 +9,6 @@ import { keepTracking } from "../tracking/keepTracking.ts";
 import { startVitals } from "../tracking/startVitals.ts";
 import { startNotices } from "../notices/startNotices.ts";
 import { fetchAhead } from "../application/fetchAhead.ts";
-import { retryFailedAssets } from "./retryFailedAssets.ts";
 import { startSuggestions } from "../suggestions/startSuggestions.ts";
 import { startOffline } from "./startOffline.ts";
 import { onFirstInteraction } from "../../browser/interaction.ts";
@@ -34,7 +33,6 @@ export async function startServices(
 ): Promise<void> {
   const { page, clock, application } = kernel;
   followThemeColor();
-  retryFailedAssets();
   startNotices(kernel, noticeArea);
   // The figures that the server has rendered are right until newer ones come, or another day than that of a kept page.
   if (dayOf(clock()) !== dayOf(page.renderedAt)) application.load().catch(console.warn);

@@ -23,6 +23,8 @@ export interface PageAssets {
   readonly css: string;
   /** The files of these style sheets. The page links to them; they are loaded before it shows anything new. */
   readonly inlined: readonly string[];
+  /** The font faces, which these do not have. */
+  readonly faces: string;
   /** Module scripts to preload: static imports of the entry. */
   readonly preloads: readonly string[];
   /** Module scripts that answer typing, by the path of the page whose tool does. */

@@ -164,7 +164,7 @@ describe("without a network after the page has loaded", () => {
     // Drawings below the fold are requested when they come into view; letters replace them. Parts that an idle page
     // starts later may fail to load, which is only logged.
     faults.allow(
-      /\/marks\/|ERR_INTERNET_DISCONNECTED|\/v1\/|remote failed|dynamically imported|unable to preload|no style sheet/,
+      /\/marks\/|ERR_INTERNET_DISCONNECTED|\/v1\/|remote failed|dynamically imported|unable to preload/,
     );
     const { amount, result, swap, favourite } = converterOn(page);
     await context.setOffline(true);

@@ -46,6 +46,7 @@ const { gateway } = createCaller();
 const assets = {
   css: "",
   inlined: [],
+  faces: "",
   preloads: [],
   typing: {},
   ahead: [],

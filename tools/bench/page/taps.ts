@@ -125,7 +125,7 @@ const observe = ({ isDone, state = `""` }: Control): string => `{
     new MutationObserver((changes) => changes.some(isVisible) && changed()).observe(document.body, {
       subtree: true, childList: true, characterData: true, attributes: true,
     });
-    document.addEventListener("toggle", changed, true);
+    document.addEventListener("beforetoggle", changed, true);
     watch();
   }, true);
   // On this site, after a press: the document that the link led to, which may have been rendered before.

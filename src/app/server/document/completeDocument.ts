@@ -33,8 +33,8 @@ const laterNames = [
  * whole document.
  *
  * The HTML brings the rules that it uses itself, after links to the whole style sheets, disabled: no browser asks for them
- * until something new is to be shown (`completeStyles`). Vite, whose imported parts wait for their style sheets, finds
- * these links and adds none.
+ * until something new is to be shown (`completeStyles`). Font faces are in the HTML alone: sheets that brought them, the same
+ * ones too, would have every text laid out again.
  */
 export function completeDocument(
   html: string,
@@ -53,10 +53,13 @@ export function completeDocument(
   // The shell has no content yet: whatever comes needs everything, and is kept with it.
   const styles =
     page === undefined
-      ? assets.inlined.map((file) => `<link rel="stylesheet" href="${file}">`)
+      ? [
+          ...assets.inlined.map((file) => `<link rel="stylesheet" href="${file}">`),
+          `<style>${assets.faces}</style>`,
+        ]
       : [
           ...assets.inlined.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
-          `<style data-used>${usedStyles(assets.css, html, laterNames)}</style>`,
+          `<style data-used>${usedStyles(assets.faces + assets.css, html, laterNames)}</style>`,
         ];
   const head = [
     `<script>${headScript({ isDarkFirst: isOperators(pagePath) })}</script>`,

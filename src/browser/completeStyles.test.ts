@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+/** A page of which the given files come. */
+async function open(files: Record<string, string>) {
+  const asked: string[] = [];
+  vi.resetModules();
+  document.adoptedStyleSheets = [];
+  document.head.innerHTML = `
+    <link rel="stylesheet" href="/assets/shared.css" disabled>
+    <link rel="stylesheet" href="/assets/page.css" disabled>
+    <style data-used>.used{}</style>`;
+  vi.stubGlobal("fetch", async (href: string) => {
+    const { pathname } = new URL(href, location.href);
+    asked.push(pathname);
+    const css = files[pathname];
+    return css === undefined ? new Response("", { status: 503 }) : new Response(css);
+  });
+  const { completeStyles } = await import("./completeStyles.ts");
+  const { loadStyled } = await import("./loadStyled.ts");
+  return {
+    files,
+    asked,
+    complete: () => completeStyles(document),
+    loadPart: (file: string) => loadStyled(async () => "part", [file]),
+    /** The first selector of each sheet, in the order of the sheets. */
+    shown: () =>
+      document.adoptedStyleSheets.map(({ cssRules: [rule] }) => rule?.cssText.split(" ", 1)[0]),
+  };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockReturnValue();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const both = { "/assets/shared.css": ".shared{}", "/assets/page.css": ".page{}" };
+
+it("shows the sheets in the order of their links, asked for once; the rules of the HTML stay", async () => {
+  const page = await open(both);
+  await Promise.all([page.complete(), page.complete()]);
+  expect(page.shown()).toEqual([".shared", ".page"]);
+  expect(page.asked).toEqual(Object.keys(both));
+  expect(document.querySelector("style")?.textContent).toBe(".used{}");
+});
+
+it("puts them before the sheets of a part that has come meanwhile", async () => {
+  const page = await open({ ...both, "/assets/part.css": ".part{}" });
+  await page.loadPart("assets/part.css");
+  await page.complete();
+  expect(page.shown()).toEqual([".shared", ".page", ".part"]);
+});
+
+it("shows those that come before the rules of the HTML while one is missing, and all once it comes", async () => {
+  const page = await open({ "/assets/shared.css": ".shared{}", "/assets/part.css": ".part{}" });
+  await page.complete();
+  expect(page.shown()).toEqual([".shared", undefined, ".used"]);
+  await page.loadPart("assets/part.css");
+  page.files["/assets/page.css"] = ".page{}";
+  dispatchEvent(new Event("online"));
+  await vi.waitFor(() => {
+    expect(page.shown()).toEqual([".shared", ".page", ".part"]);
+  });
+});
