@@ -27,6 +27,8 @@ interface RouterDeps {
   readonly page: PageData;
   readonly send: Transport;
   readonly clock: Clock;
+  /** See `AppContext`. Absent on the server, whose clock it is. */
+  readonly serverClock?: Clock;
   /** Loads messages of the page's language; see `AppContext`. Absent on the server, which has them all. */
   readonly loadMessages?: LoadMessages;
   readonly account?: Services["account"];
@@ -82,7 +84,7 @@ export function createAppRouter(deps: RouterDeps) {
 
 function createContext(deps: RouterDeps): AppContext {
   const { page, send, clock, loadMessages, account, takenOver } = deps;
-  const { store = createPageStore(page) } = deps;
+  const { store = createPageStore(page), serverClock = clock } = deps;
   const api = createMarketApi(send);
   store.set(servicesAtom, { api, clock, account });
   const { catalog, tag } = page.locale;
@@ -93,7 +95,18 @@ function createContext(deps: RouterDeps): AppContext {
     });
   const completeCatalog = adding(loadMessages?.common);
   const loadOwnTexts = adding(loadMessages?.own);
-  return { page, clock, store, api, send, i18n, completeCatalog, loadOwnTexts, takenOver };
+  return {
+    page,
+    clock,
+    serverClock,
+    store,
+    api,
+    send,
+    i18n,
+    completeCatalog,
+    loadOwnTexts,
+    takenOver,
+  };
 }
 
 function withPathname(url: URL, pathname: string): URL {

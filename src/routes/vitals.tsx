@@ -25,6 +25,7 @@ export const Route = createFileRoute("/vitals")({
 });
 
 function Dashboard() {
-  const { send } = Route.useRouteContext();
-  return <DashboardPage data={Route.useLoaderData().data} send={send} />;
+  const { send, serverClock } = Route.useRouteContext();
+  const { data } = Route.useLoaderData();
+  return <DashboardPage data={data} send={send} serverClock={serverClock} />;
 }

@@ -14,6 +14,8 @@ export interface AppContext {
   readonly send: Transport;
   readonly store: AppStore;
   readonly clock: Clock;
+  /** The server's clock, as far as this page knows it from answers; `clock` before the first. */
+  readonly serverClock: Clock;
   /** Loads the messages of the public tools; a page arrives with only those it shows. */
   readonly completeCatalog: () => Promise<void>;
   /** Loads the messages of the pages that have texts of their own. */

@@ -50,9 +50,12 @@ function takePage(kernel: Kernel, options: StartOptions): Promise<void> {
   const page = { ...kernel.page, messages };
   const hasOwnTexts =
     show === hydrate && pageAt(kernel.navigation.current().path)?.hasOwnTexts === true;
-  const gateway = loadOnce(async () =>
-    createPageGateway(await kernel.gateway(), { isSilent: show !== hydrate }),
-  );
+  let serverClock = clock;
+  const gateway = loadOnce(async () => {
+    const opened = createPageGateway(await kernel.gateway(), { isSilent: show !== hydrate });
+    serverClock = opened.serverClock.now;
+    return opened;
+  });
   const send: Transport = async (call) => (await gateway()).send(call);
   return new Promise((resolve, reject) => {
     const account = loadOnce(async () => {
@@ -68,6 +71,7 @@ function takePage(kernel: Kernel, options: StartOptions): Promise<void> {
       page,
       store,
       clock,
+      serverClock: () => serverClock(),
       send,
       account,
       isSeen: show === hydrate,

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { Transport } from "../../api/gateway/createTransport.ts";
-import { systemClock } from "../../lib/clock.ts";
+import { type Clock, systemClock } from "../../lib/clock.ts";
 import { whenIdle } from "../../browser/idle.ts";
 import { useHref } from "../../state/hooks/usePage.ts";
 import { useIsHydrated } from "../../state/hooks/useHydratedValue.ts";
@@ -43,14 +43,17 @@ const LazyOperatorCards = lazyPart(
 /** The operator's list of prices that did not get in; in one language, and so without a prefix. */
 const figuresPath = "/vitals/figures";
 
+/** What the operator's cards need. */
+interface ServerProps {
+  readonly send: Transport;
+  readonly serverClock: Clock;
+}
+
 /** The operator's page: how fast the pages are for their visitors. */
 export function DashboardPage({
   data,
-  send,
-}: {
-  readonly data: DashboardData | LockedDashboard;
-  readonly send: Transport;
-}) {
+  ...server
+}: ServerProps & { readonly data: DashboardData | LockedDashboard }) {
   useSnapshot(data);
   const { shown, askAgain } = useSecondTry(data);
   return (
@@ -61,7 +64,7 @@ export function DashboardPage({
       ) : (
         <>
           <Asking data={shown} />
-          <Shown data={shown} send={send} onHere={askAgain} />
+          <Shown data={shown} {...server} onHere={askAgain} />
         </>
       )}
     </div>
@@ -128,12 +131,11 @@ function Locked() {
   );
 }
 
-interface ShownProps {
+interface ShownProps extends ServerProps {
   readonly data: DashboardData;
-  readonly send: Transport;
 }
 
-function Shown({ data, send, onHere }: ShownProps & { readonly onHere: () => void }) {
+function Shown({ data, onHere, ...server }: ShownProps & { readonly onHere: () => void }) {
   return (
     <>
       <KeptNotice data={data} />
@@ -145,7 +147,7 @@ function Shown({ data, send, onHere }: ShownProps & { readonly onHere: () => voi
       <Suspense>
         <LazyBelowFold data={data} onHere={onHere} />
       </Suspense>
-      <ForOperator data={data} send={send} />
+      <ForOperator data={data} {...server} />
       {data.search.source !== "demo" && (
         <p className={s["quiet"]}>
           {/* A document of the server, which the router does not know: the target leaves it to the browser. */}
@@ -161,13 +163,13 @@ function Shown({ data, send, onHere }: ShownProps & { readonly onHere: () => voi
 }
 
 /** Budgets and saved views, which the server keeps: with scripts, with a network, and not for those who try the demo. */
-function ForOperator({ data: { search, kept }, send }: ShownProps) {
+function ForOperator({ data: { search, kept }, ...server }: ShownProps) {
   const isOn = useIsHydrated();
   const { source } = search;
   if (!isOn || kept !== undefined || source === "demo") return null;
   return (
     <Suspense>
-      <LazyOperatorCards search={{ ...search, source }} send={send} />
+      <LazyOperatorCards search={{ ...search, source }} {...server} />
     </Suspense>
   );
 }

@@ -8,7 +8,7 @@ const address = "/_vitals-snapshot";
 
 /** The data that the dashboard last showed in this browser. */
 export interface Snapshot<Data> {
-  /** When it was shown, epoch milliseconds. */
+  /** When it was shown by this machine's clock, epoch milliseconds. */
   readonly at: number;
   readonly data: Data;
 }

@@ -6,6 +6,7 @@ import { trusted } from "../../lib/trusted.ts";
 import { vitalsPaths } from "../../wire/events/vitalsApi.ts";
 import { loadDashboard } from "./loadDashboard.ts";
 import { type DashboardSearch, defaultSearch, everyRow } from "./model/dashboardSearch.ts";
+import { createServerClock } from "../../lib/gateway/createServerClock.ts";
 import { histogramOf } from "../../lib/testing/histograms.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
@@ -58,10 +59,57 @@ function load(
   };
   const { signal } = new AbortController();
   return loadDashboard(
-    { send, page: englishWording.page, clock: () => now, signal },
+    { send, page: englishWording.page, clock: () => now, serverClock: () => now, signal },
     { ...defaultSearch, ...more },
   );
 }
+
+describe("times of the dashboard", () => {
+  const hourMs = 3_600_000;
+  const { signal } = new AbortController();
+
+  /** Loads where this machine's clock is wrong; an answer tells the server's, unless the page knows it already. */
+  async function loaded({ wrongMs, isKnown }: { wrongMs: number; isKnown: boolean }) {
+    const clock = () => now + wrongMs;
+    const serverClock = createServerClock(clock);
+    const learn = () => {
+      serverClock.learn({ sentAt: clock() - 8, receivedAt: clock(), serverTime: now });
+    };
+    if (isKnown) learn();
+    const ends: number[] = [];
+    const send: Transport = async <T>({ path }: Call) => {
+      const [name = "", query] = path.split("?");
+      if (name === vitalsPaths.series) ends.push(Number(new URLSearchParams(query).get("to")));
+      learn();
+      const answer = answers[name];
+      return trusted<T>({ ...answer, scope: { ...scope, to: now + 24 * hourMs } });
+    };
+    const data = await loadDashboard(
+      { send, page: englishWording.page, clock, serverClock: serverClock.now, signal },
+      defaultSearch,
+    );
+    return { data, asked: ends.map((end) => Math.round((end - now) / hourMs)) };
+  }
+
+  it("are those of the server, where the machine's clock is wrong by hours", async () => {
+    for (const wrongMs of [-30 * hourMs, 7 * hourMs]) {
+      const { data, asked } = await loaded({ wrongMs, isKnown: true });
+      expect(asked).toEqual([0]);
+      expect(data).toMatchObject({ toText: "Nov 20, 2026, 12:00 PM UTC" });
+    }
+  });
+
+  it("are asked for once more where only the answers tell the server's time", async () => {
+    const { data, asked } = await loaded({ wrongMs: 7 * hourMs, isKnown: false });
+    expect(asked).toEqual([7, 0]);
+    expect(data).toMatchObject({ toText: "Nov 20, 2026, 12:00 PM UTC" });
+  });
+
+  it("are asked for once where the machine's clock is right, or nearly", async () => {
+    for (const wrongMs of [0, 20_000])
+      expect((await loaded({ wrongMs, isKnown: false })).asked).toEqual([0]);
+  });
+});
 
 describe("page views behind a number", () => {
   const asked = async (more: Partial<DashboardSearch>) => {

@@ -12,7 +12,6 @@ import {
   type VitalsDimensions,
   vitalsPaths,
   type VitalsQuery,
-  type VitalsReleases,
   type VitalsScope,
   vitalsSearch,
   type VitalsSeries,
@@ -23,15 +22,14 @@ import type { VitalName } from "../../wire/events/vitals.ts";
 import { createAttempts, type FailedCalls } from "./createAttempts.ts";
 import { openSnapshots } from "./createSnapshots.ts";
 import { type Bars, barsOf } from "./model/barsOf.ts";
-import { comparedReleases } from "./model/comparedReleases.ts";
-import { compareSlices, type SliceComparison } from "../../lib/vitals/compareSlices.ts";
 import { type DashboardSearch, vitalsQueryOf } from "./model/dashboardSearch.ts";
 import { createMoments } from "./model/timeZone.ts";
-import { mergeStrata, ofReleases } from "../../lib/vitals/mergeStrata.ts";
 import { type Estimate, estimate } from "../../lib/vitals/percentile.ts";
 import { rankByImpact, type RankedPart } from "../../lib/vitals/rankByImpact.ts";
 import { type Trend, trendChart } from "./model/trendChart.ts";
 import { createVitalsCalls } from "./createVitalsCalls.ts";
+import { loadByServerClock } from "./loadByServerClock.ts";
+import { type ComparedReleases, loadComparedReleases } from "./loadComparedReleases.ts";
 import { type ComparedSlices, loadSlices } from "./loadSlices.ts";
 import { factsOf, type VitalFacts } from "./factsOf.ts";
 import { loadTiles, type TileFacts } from "./loadTiles.ts";
@@ -59,6 +57,8 @@ export interface PartFacts extends Pick<RankedPart, "value" | "impact"> {
 export interface DashboardData extends ViewsData {
   readonly kind: "shown";
   readonly search: DashboardSearch;
+  /** The server's clock when the figures were asked for, epoch milliseconds. */
+  readonly loadedAt: number;
   readonly fromText: string;
   readonly toText: string;
   readonly vitals: readonly TiledVital[];
@@ -73,9 +73,7 @@ export interface DashboardData extends ViewsData {
   readonly routes: readonly PartFacts[];
   readonly attribution: readonly PartFacts[];
   readonly releases: readonly ReleaseFacts[];
-  readonly compared:
-    | (SliceComparison & { readonly before: string; readonly after: string })
-    | undefined;
+  readonly compared: ComparedReleases | undefined;
   /** Set where the address asks for a second slice. */
   readonly slices?: ComparedSlices<VitalFacts> | undefined;
   readonly dimensions: VitalsDimensions["dimensions"];
@@ -99,7 +97,9 @@ export interface LockedDashboard {
 interface DashboardDeps {
   readonly send: Transport;
   readonly page: PageData;
+  /** This machine's: only for how long ago something was that it has timed itself. */
   readonly clock: Clock;
+  readonly serverClock: Clock;
   readonly signal: AbortSignal;
 }
 
@@ -116,7 +116,7 @@ export async function loadDashboard(
   search: DashboardSearch,
 ): Promise<DashboardData | LockedDashboard> {
   try {
-    return await loadShown(deps, search);
+    return await loadByServerClock(deps, (now) => loadShown(deps, search, now));
   } catch (error) {
     if (!(error instanceof GatewayError) || deps.signal.aborted) throw error;
     if (error.status === unauthorized) return { kind: "locked" };
@@ -135,19 +135,20 @@ async function readKept({ page, clock }: DashboardDeps): Promise<DashboardData |
   return {
     ...data,
     kept: {
-      timeText: createMoments(tag, data.search.zone).instant(at),
+      timeText: createMoments(tag, data.search.zone).instant(data.loadedAt),
       ageText: recentAge(tag, clock() - at),
     },
   };
 }
 
 async function loadShown(
-  { send, page, clock, signal }: DashboardDeps,
+  { send, page, signal }: DashboardDeps,
   search: DashboardSearch,
+  now: number,
 ): Promise<DashboardData> {
   const { name, percentile, span } = search;
   const calls = createVitalsCalls(send, signal);
-  const query = vitalsQueryOf(search, clock());
+  const query = vitalsQueryOf(search, now);
   const one = { ...query, name };
   const step = span === "24h" ? "hour" : "day";
   const attempts = createAttempts(signal);
@@ -179,7 +180,7 @@ async function loadShown(
   attempts.requireConnection();
   const compared = await answerOf(
     "releases",
-    compare(calls, { search, query: one, list }),
+    loadComparedReleases(calls, { search, query: one, list }),
     undefined,
   );
   const trend = trendChart(series, search);
@@ -189,6 +190,7 @@ async function loadShown(
     kind: "shown",
     ...views,
     search,
+    loadedAt: now,
     fromText: moments.instant(summary.scope.from),
     toText: moments.instant(Math.min(summary.scope.to, query.to)),
     vitals: vitalNames.map((each) => ({
@@ -262,30 +264,6 @@ function withoutRelease(filters: VitalFilters): VitalFilters {
   return Object.fromEntries(
     Object.entries(filters).filter(([dimension]) => dimension !== "release"),
   );
-}
-
-/** Compares the releases that the address names, or the newest with the one before it. */
-async function compare(
-  calls: ReturnType<typeof createVitalsCalls>,
-  {
-    search,
-    query,
-    list,
-  }: {
-    readonly search: DashboardSearch;
-    readonly query: VitalsQuery;
-    readonly list: VitalsReleases;
-  },
-): Promise<DashboardData["compared"]> {
-  const { name, percentile } = search;
-  const { before, after } = comparedReleases(list.releases, search);
-  if (before === undefined || after === undefined || before === after) return undefined;
-  const { strata } = await calls.releases({
-    ...query,
-    filters: { ...query.filters, release: [before, after] },
-  });
-  const pairs = mergeStrata(name, ofReleases(strata, { before, after }));
-  return { ...compareSlices(pairs, { name, share: percentile / 100 }), before, after };
 }
 
 function linksOf(one: VitalsQuery, all: VitalsQuery): DashboardData["links"] {

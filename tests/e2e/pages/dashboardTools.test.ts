@@ -1,7 +1,41 @@
+import type { Page, Request } from "playwright";
 import { expect } from "vitest";
+import {
+  timelineEventId,
+  type TimelineMark,
+  writeMarks,
+} from "../../../src/wire/events/timeline.ts";
+import { operatorCache, vitalsPaths } from "../../../src/wire/events/vitalsApi.ts";
+import { eventually } from "../support/eventually.ts";
+import { partingEvents } from "../support/faults.ts";
 import { viewports } from "../support/openVisit.ts";
-import { test } from "../support/test.ts";
+import { untilSettled } from "../support/settled.ts";
+import { startSite } from "../support/startSite.ts";
+import { test as base } from "../support/test.ts";
 import { untilReady } from "../support/tracking.ts";
+import { untilAllKept } from "../support/untilKept.ts";
+
+const token = "a-token-of-this-test-alone-0123456789";
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+
+/** A site for which the test has the operator's token. */
+const test = base.extend("site", { scope: "file" }, async ({ build }, { onCleanup }) => {
+  const site = await startSite(build, { OPERATOR_TOKEN: token });
+  onCleanup(site.close);
+  return site;
+});
+
+/** The frames of tables that are wider than they are shown. */
+function widerTables(page: Page): Promise<readonly string[]> {
+  return page
+    .locator("main section [role=group]")
+    .evaluateAll((frames) =>
+      frames.flatMap((frame) =>
+        frame.scrollWidth > frame.clientWidth ? [frame.textContent.slice(0, 40)] : [],
+      ),
+    );
+}
 
 test("the dashboard's trend tells its figures to the keyboard, and a table becomes a file", async ({
   open,
@@ -31,12 +65,48 @@ test("the dashboard fits: low rows under a mouse, no table wider than a phone, a
   const footer = await page.locator("footer").boundingBox();
   expect(footer?.height).toBeLessThan(64);
   await page.setViewportSize(viewports.phone);
-  const wider = await page
-    .locator("main section [role=group]")
-    .evaluateAll((frames) =>
-      frames.flatMap((frame) =>
-        frame.scrollWidth > frame.clientWidth ? [frame.textContent.slice(0, 40)] : [],
-      ),
-    );
-  expect(wider).toEqual([]);
+  expect(await widerTables(page)).toEqual([]);
+});
+
+/** The ends of the times that a page asks figures for. */
+function watchSpans(page: Page): readonly number[] {
+  const ends: number[] = [];
+  page.on("request", (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === `/${vitalsPaths.summary}`) ends.push(Number(searchParams.get("to")));
+  });
+  return ends;
+}
+
+test("the dashboard goes by the server's clock where the browser's is wrong by hours", async ({
+  open,
+  site,
+}) => {
+  const { page, context, faults } = await open(`/vitals?token=${token}&span=24h`, {
+    serviceWorkers: "allow",
+    prepare: (page) =>
+      page.addInitScript((aheadMs) => {
+        const { now } = Date;
+        Date.now = () => now() + aheadMs;
+      }, 7 * hourMs),
+  });
+  faults.allow(partingEvents);
+  faults.allow(/v1\/vitals|ERR_INTERNET_DISCONNECTED/);
+  const ends = watchSpans(page);
+  const now = Date.now() + site.clockOffsetMs;
+  await page.getByRole("link", { name: "7d", exact: true }).click();
+  await page.locator('[aria-current="true"]', { hasText: "7d" }).waitFor();
+  // The times that are compared end when the shown ones begin.
+  const last = Math.max(...ends.slice(-2));
+  expect(Math.abs(last - now)).toBeLessThan(5 * minuteMs);
+
+  await untilAllKept(page);
+  await eventually(() => page.evaluate((name) => caches.has(name), operatorCache)).toBe(true);
+  await context.setOffline(true);
+  await page.goto("/vitals", { waitUntil: "commit" });
+  await page.getByText("Last snapshot").waitFor();
+  await untilSettled(page);
+  const text = await page.locator("main").innerText();
+  expect(text).toMatch(/Oct 3, 2026, 1[23]:\d\d PM UTC, (?:\d minutes? ago|this minute)/);
+  await context.setOffline(false);
 });

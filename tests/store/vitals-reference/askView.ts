@@ -35,8 +35,9 @@ export async function askView(
   const answers: Record<string, unknown[]> = {};
   const send = transportTo(events, answers);
   const { signal } = new AbortController();
+  const clock = () => now;
   const page = await loadDashboard(
-    { send, page: englishWording.page, clock: () => now, signal },
+    { send, page: englishWording.page, clock, serverClock: clock, signal },
     search,
   );
   if (page.kind !== "shown" || Object.keys(page.failed).length > 0)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { systemClock } from "../../../lib/clock.ts";
+import type { Clock } from "../../../lib/clock.ts";
 import { alertPath } from "../../../lib/vitals/slice.ts";
 import { useHref, usePage } from "../../../state/hooks/usePage.ts";
 import { Table } from "../../../ui/table/Table.tsx";
@@ -13,9 +13,11 @@ import s from "./Operator.module.css";
 export function AlertLog({
   log: { alerts, deliveries },
   zone,
+  serverClock,
 }: {
   readonly log: AlertsData;
   readonly zone: string;
+  readonly serverClock: Clock;
 }) {
   const { t } = useLingui();
   const href = useHref();
@@ -34,7 +36,7 @@ export function AlertLog({
       rows={alerts.map((alert) => ({
         id: alert.id,
         cells: [
-          <a key="title" href={href(alertPath(alert, systemClock()))}>
+          <a key="title" href={href(alertPath(alert, serverClock()))}>
             {alert.title}
           </a>,
           moments.instant(alert.firedAt),

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Transport } from "../../../api/gateway/createTransport.ts";
 import { Button } from "../../../ui/button/Button.tsx";
+import type { Clock } from "../../../lib/clock.ts";
 import { Card } from "../../../ui/card/Card.tsx";
 import { type AlertsData, type BudgetsData, operatorPaths } from "../../../wire/events/budgets.ts";
 import { vitalThresholds } from "../../../wire/events/vitals.ts";
@@ -20,20 +21,21 @@ import s from "./Operator.module.css";
 interface OperatorCardsProps {
   readonly search: DashboardSearch & { readonly source: StoredSource };
   readonly send: Transport;
+  readonly serverClock: Clock;
 }
 
 /** What the server keeps for the operator: views by name, budgets, the log of alerts, and who gets the digest. */
-export function OperatorCards({ search, send }: OperatorCardsProps) {
+export function OperatorCards({ search, send, serverClock }: OperatorCardsProps) {
   return (
     <div className={s["cards"]}>
       <SavedViews search={search} send={send} />
-      <BudgetsCard search={search} send={send} />
+      <BudgetsCard search={search} send={send} serverClock={serverClock} />
       <DigestCard send={send} zone={search.zone} />
     </div>
   );
 }
 
-function BudgetsCard({ search, send }: OperatorCardsProps) {
+function BudgetsCard({ search, send, serverClock }: OperatorCardsProps) {
   const budgets = useOperatorCall<BudgetsData>(send, operatorPaths.budgets);
   const log = useOperatorCall<AlertsData>(send, operatorPaths.alerts);
   const [draft, setDraft] = useState<BudgetDraft>();
@@ -96,7 +98,9 @@ function BudgetsCard({ search, send }: OperatorCardsProps) {
             />
           )}
           <FailedCall call={log} />
-          {log.data !== undefined && <AlertLog log={log.data} zone={search.zone} />}
+          {log.data !== undefined && (
+            <AlertLog log={log.data} zone={search.zone} serverClock={serverClock} />
+          )}
         </div>
       </Card>
     </div>

@@ -9,6 +9,7 @@ export function dataOf(
   return {
     kind: "shown",
     search: readDashboardSearch(parameters),
+    loadedAt: 0,
     fromText: "",
     toText: "",
     vitals: [],
