@@ -14,7 +14,7 @@ import type { VitalRow } from "../../../../wire/events/vitalsApi.ts";
 import type { DashboardData } from "../../loadDashboard.ts";
 import { dashboardPath } from "../../model/dashboardSearch.ts";
 import { timelineRows, type TimelineRow } from "../../model/timelineRows.ts";
-import { dimensionTexts } from "../dashboardTexts.ts";
+import { dimensionTexts, vitalTexts } from "../dashboardTexts.ts";
 import { FiguresCard } from "../FiguresCard.tsx";
 import { useVitalFormats } from "../useVitalFormats.ts";
 import d from "../Dashboard.module.css";
@@ -145,7 +145,9 @@ function Timeline({ view, name }: TimelineProps) {
           cells: [
             <span key="kind" className={mostOf(row)}>
               <code className={s["kind"]}>{row.kind}</code>
-              <code className={s["name"]}>{row.name}</code>
+              <code className={s["name"]}>
+                <bdi>{row.name}</bdi>
+              </code>
             </span>,
             <Bar key="bar" row={row} />,
             format.value("TTFB", row.at),
@@ -153,7 +155,7 @@ function Timeline({ view, name }: TimelineProps) {
               <Length row={row} />
             </span>,
             <code key="name" className={classes(s["name"], mostOf(row))}>
-              {row.name}
+              <bdi>{row.name}</bdi>
             </code>,
           ],
         }))}
@@ -167,10 +169,17 @@ function mostOf({ isMost }: TimelineRow): string | undefined {
   return isMost ? s["most"] : undefined;
 }
 
-/** How long a part took; a move of the page has its score instead. */
+/** How long a part took. A move of the page takes no time: its score stands there, with the name of the measure. */
 function Length({ row: { ms, score } }: { readonly row: TimelineRow }) {
+  const { i18n } = useLingui();
   const format = useVitalFormats();
-  if (score !== undefined) return <>{format.value("CLS", score)}</>;
+  const name = "CLS";
+  if (score !== undefined)
+    return (
+      <span className={s["score"]}>
+        <abbr title={i18n._(vitalTexts[name])}>{name}</abbr> {format.value(name, score)}
+      </span>
+    );
   return ms === 0 ? null : <>{format.value("TTFB", ms)}</>;
 }
 
