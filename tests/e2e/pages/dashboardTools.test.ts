@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page, Request } from "playwright";
 import { expect } from "vitest";
 import {
@@ -5,12 +6,14 @@ import {
   type TimelineMark,
   writeMarks,
 } from "../../../src/wire/events/timeline.ts";
+import { collectorPath } from "../../../src/wire/events/tracking.ts";
 import { operatorCache, vitalsPaths } from "../../../src/wire/events/vitalsApi.ts";
+import { vitalsEventId } from "../../../src/wire/events/vitals.ts";
 import { eventually } from "../support/eventually.ts";
 import { partingEvents } from "../support/faults.ts";
 import { viewports } from "../support/openVisit.ts";
 import { untilSettled } from "../support/settled.ts";
-import { startSite } from "../support/startSite.ts";
+import { type Site, startSite } from "../support/startSite.ts";
 import { test as base } from "../support/test.ts";
 import { untilReady } from "../support/tracking.ts";
 import { untilAllKept } from "../support/untilKept.ts";
@@ -66,6 +69,75 @@ test("the dashboard fits: low rows under a mouse, no table wider than a phone, a
   expect(footer?.height).toBeLessThan(64);
   await page.setViewportSize(viewports.phone);
   expect(await widerTables(page)).toEqual([]);
+});
+
+const moved = "market-cap-comparison-history svg#a-rather-long-lasting-id-of-an-element";
+const shiftOf = (at: number, score: number): TimelineMark => ({
+  kind: "shift",
+  at,
+  ms: 0,
+  name: moved,
+  score,
+});
+
+/** A page view that moved, with the names of its parts as long as they come. Answers its id once it is stored. */
+async function plantShift(site: Site): Promise<string> {
+  const [id, tab] = [randomUUID(), randomUUID()];
+  const now = Date.now() + site.clockOffsetMs;
+  const sent = { type: "system", timestamp: now, ctime: now, seq: 1, log_seq: 1, tab_id: tab };
+  const report = {
+    name: "CLS",
+    value: 0.3028,
+    view_id: id,
+    route: "/market-cap/what-is-market-cap",
+    device: "desktop",
+    connection: "slow-2g",
+    navigation: "navigate",
+    attribution: moved,
+    attribution_kind: "shift",
+  };
+  const marks = writeMarks([shiftOf(12_000, 0.2514), shiftOf(15_000, 0.0514)]);
+  const events = [
+    { event_tracking_id: vitalsEventId, event_tracking_ext: report },
+    { event_tracking_id: timelineEventId, event_tracking_ext: { view_id: id, age: 20_000, marks } },
+  ].map((event) => ({ ...sent, ...event, event_id: randomUUID(), context: {} }));
+  await fetch(`${site.origin}/${collectorPath}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(events),
+  });
+  const view = `${site.origin}/${vitalsPaths.view}?${new URLSearchParams({ id })}`;
+  const stored = async () =>
+    (await fetch(view, { headers: { authorization: `Bearer ${token}` } })).text();
+  await eventually(stored).toContain('"shift"');
+  return id;
+}
+
+test("slow page views and the parts of one fit a phone, and leave out nothing but headings and bars", async ({
+  open,
+  site,
+}) => {
+  const id = await plantShift(site);
+  const address = `/vitals?token=${token}&name=CLS&slow=all~&view=${id}`;
+  const { page, faults } = await open(address, { viewport: viewports.phone });
+  faults.allow(partingEvents);
+  expect(await widerTables(page)).toEqual([]);
+  const rows = (part: string) => page.locator(`[data-part="${part}"] tbody tr`);
+  const slow = await rows("slow-views").innerText();
+  for (const told of ["0.303", moved, "/market-cap/what-is-market-cap", "desktop · slow-2g"])
+    expect(slow).toContain(told);
+  // A move has a score and no duration.
+  expect(
+    (await rows("page-view").allInnerTexts()).map((row) => row.split(/\s+/).slice(-2)),
+  ).toEqual([
+    ["CLS", "0.251"],
+    ["CLS", "0.051"],
+  ]);
+
+  await page.setViewportSize(viewports.desktop);
+  expect(await widerTables(page)).toEqual([]);
+  expect(await rows("slow-views").innerText()).toMatch(/slow-2g$/);
+  expect(await rows("slow-views").innerText()).not.toContain("·");
 });
 
 /** The ends of the times that a page asks figures for. */

@@ -4,6 +4,7 @@ import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { Table } from "../../../../ui/table/Table.tsx";
 import type { DashboardData } from "../../loadDashboard.ts";
+import type { SlowView } from "../../loadViews.ts";
 import { dashboardPath, everyRow, type SlowRow } from "../../model/dashboardSearch.ts";
 import { FiguresCard } from "../FiguresCard.tsx";
 import { pageViewMark } from "./PageViewCard.tsx";
@@ -50,24 +51,22 @@ export function SlowViewsCard({ data }: { readonly data: DashboardData }) {
           columns={[
             { id: "time", label: <Trans>Time</Trans> },
             { id: "value", label: name, numeric: true },
-            { id: "cause", label: <Trans>Component</Trans> },
-            { id: "route", label: <Trans>Route</Trans> },
-            { id: "device", label: <Trans>Device</Trans> },
-            { id: "connection", label: <Trans>Connection</Trans> },
+            { id: "cause", label: <Trans>Component</Trans>, secondary: true },
+            { id: "route", label: <Trans>Route</Trans>, secondary: true },
+            { id: "device", label: <Trans>Device</Trans>, secondary: true },
+            { id: "connection", label: <Trans>Connection</Trans>, secondary: true },
           ]}
           rows={slowViews.map((row) => ({
             id: row.view_id,
             mark: row.view_id === search.view ? "chosen" : undefined,
             cells: [
-              <a key="time" href={viewHref(row.view_id)}>
-                {row.timeText}
-              </a>,
+              <WhichView key="time" row={row} href={viewHref(row.view_id)} />,
               format.value(name, row.value),
               <code key="cause" className={s["name"]}>
-                {row.attribution}
+                <bdi>{row.attribution}</bdi>
               </code>,
               <code key="route" className={s["name"]}>
-                {row.route}
+                <bdi>{row.route}</bdi>
               </code>,
               row.device,
               row.connection,
@@ -77,6 +76,28 @@ export function SlowViewsCard({ data }: { readonly data: DashboardData }) {
         />
       </FiguresCard>
     </section>
+  );
+}
+
+/** The way to a page view, and on phones, which leave out the columns for it, where it was and what was slow. */
+function WhichView({ row, href }: { readonly row: SlowView; readonly href: string }) {
+  const { timeText, attribution, route, device, connection } = row;
+  const visitor = [device, connection].filter((one) => one !== "").join(" · ");
+  return (
+    <>
+      <a className={s["time"]} href={href}>
+        {timeText}
+      </a>
+      <span className={s["told"]}>
+        <code>
+          <bdi>{attribution}</bdi>
+        </code>
+        <code>
+          <bdi>{route}</bdi>
+        </code>
+        <span>{visitor}</span>
+      </span>
+    </>
   );
 }
 
