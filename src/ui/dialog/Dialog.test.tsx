@@ -10,7 +10,7 @@ function standInForPlatform(): void {
   prototype.showModal = function showModal(this: HTMLDialogElement) {
     openers.set(this, document.activeElement);
     this.setAttribute("open", "");
-    this.querySelector("button")?.focus();
+    this.querySelector<HTMLElement>("[autofocus], button")?.focus();
   };
   prototype.close = function close(this: HTMLDialogElement) {
     if (!this.hasAttribute("open")) return;
@@ -62,6 +62,15 @@ describe("Dialog", () => {
     page = mount(dialogOf({ open: true, onClose }));
     fire(page.find('button[aria-label="Close"]'), new MouseEvent("click", { bubbles: true }));
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it("begins at its title where its first control is not what to begin with", () => {
+    page = mount(dialogOf({ startsAtTitle: true }));
+    page.show(dialogOf({ startsAtTitle: true, open: true }));
+    expect(document.activeElement).toBe(page.find("h2"));
+    page.show(dialogOf({ startsAtTitle: true, open: false }));
+    page.show(dialogOf({ open: true }));
+    expect(document.activeElement).toBe(page.find("button"));
   });
 
   it("gives the focus back when it is taken off the page while open", () => {

@@ -20,6 +20,8 @@ export interface DialogProps {
   readonly closeLabel: string;
   /** What was confirmed is under way and cannot be taken back: until it has ended, nothing closes it. */
   readonly held?: boolean;
+  /** What it says comes before what can be pressed: it opens with the focus on its title. Default: on its first control. */
+  readonly startsAtTitle?: boolean;
   /** Rises from the lower edge on phones; centred from 640 px up like any dialog. */
   readonly sheet?: boolean;
   /** Buttons, side by side at the end. */
@@ -34,11 +36,13 @@ export function Dialog({
   title,
   closeLabel,
   held = false,
+  startsAtTitle = false,
   sheet,
   actions,
   children,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   // Close it before it is removed while open: only then does the platform return the focus.
   useLayoutEffect(() => {
@@ -48,10 +52,13 @@ export function Dialog({
   useEffect(() => {
     const dialog = ref.current;
     if (dialog && dialog.open !== open) {
-      if (open) dialog.showModal();
-      else dialog.close();
+      if (open) {
+        // For the platform, which gives the focus once: by another call, the first control would be read out before.
+        titleRef.current?.toggleAttribute("autofocus", startsAtTitle);
+        dialog.showModal();
+      } else dialog.close();
     }
-  }, [open]);
+  }, [open, startsAtTitle]);
   return (
     <dialog
       ref={ref}
@@ -62,7 +69,12 @@ export function Dialog({
       {...(held ? { onCancel: stay } : { onClick: closeFromBackdrop })}
     >
       <div className={s["content"]}>
-        <h2 id={titleId} className={s["title"]}>
+        <h2
+          ref={titleRef}
+          id={titleId}
+          className={s["title"]}
+          {...(startsAtTitle && { tabIndex: -1 })}
+        >
           {title}
         </h2>
         <div className={s["body"]}>{children}</div>

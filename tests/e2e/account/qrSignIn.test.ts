@@ -38,6 +38,7 @@ describe("a QR code on the sign-in page", () => {
     await phone.page.goto(address);
     const { dialog, numbers, approved } = qrOn(phone.page);
     await numbers.first().waitFor();
+    await eventually(() => focused(phone.page)).toBe("Sign in on another device?");
     expect(await dialog.innerText()).toMatch(/Chrome, \w+/);
     expect(new URL(phone.page.url()).hash).toBe("");
     expect(await numbers.allInnerTexts()).toContain(number);
@@ -45,6 +46,41 @@ describe("a QR code on the sign-in page", () => {
     await approved.waitFor();
     await page.waitForURL("**/account");
     await accountOn(page).signOut.waitFor();
+  });
+
+  test("asks with its question first, and keeps Tab inside", async ({ person, member }) => {
+    const { page } = await person("/login");
+    const { address } = await showCode(page);
+    const phone = await member();
+    const scanned = Promise.withResolvers<undefined>();
+    await phone.page.route(`**/${accountPaths.scanQrCode}`, async (route) => {
+      await scanned.promise;
+      await route.continue();
+    });
+    await phone.page.goto("about:blank");
+    await phone.page.goto(address);
+    const { dialog, numbers } = qrOn(phone.page);
+    await dialog.waitFor();
+    await eventually(() => focused(phone.page)).toBe("Sign in on another device?");
+    scanned.resolve(undefined);
+    await numbers.first().waitFor();
+    expect(await focused(phone.page)).toBe("Sign in on another device?");
+    // What it asks comes later than the focus, and is read out by itself.
+    const said = await dialog.locator("[aria-live=polite]").innerText();
+    expect(said).toMatch(/Chrome, \w+[^]+Approve only if you opened/);
+    const met: string[] = [];
+    for (let press = 0; press < 6; press += 1) {
+      await phone.page.keyboard.press("Tab");
+      // The platform leads from the last control out of the page, where the body has the focus, and in again.
+      const isInside = await phone.page.evaluate(
+        () =>
+          document.activeElement?.closest("dialog") !== null ||
+          document.activeElement === document.body,
+      );
+      met.push(isInside ? await focused(phone.page) : "outside");
+    }
+    expect(met.slice(0, 4)).toEqual([...(await numbers.allInnerTexts()), "Decline"]);
+    expect(met).not.toContain("outside");
   });
 
   test("is declined on the phone, and another one can be asked for", async ({ person, site }) => {

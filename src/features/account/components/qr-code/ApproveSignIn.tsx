@@ -18,6 +18,7 @@ export function ApproveSignIn() {
   return (
     <Dialog
       open
+      startsAtTitle
       onClose={approval.close}
       title={<Trans>Sign in on another device?</Trans>}
       closeLabel={t`Close`}
@@ -43,10 +44,14 @@ function Approval({
   if (isApproved === false) return <Outcome text={<Trans>The sign-in was declined.</Trans>} />;
   return (
     <>
-      {scanned === undefined ? (
-        task.isPending && <Skeleton chars={24} />
-      ) : (
-        <Question scanned={scanned} isPending={task.isPending} answer={answer} />
+      {(task.isPending || scanned !== undefined) && (
+        // The focus stays on the title when the question comes: this is how it is read out.
+        <div aria-live="polite">
+          {scanned === undefined ? <Skeleton chars={24} /> : <Question scanned={scanned} />}
+        </div>
+      )}
+      {scanned !== undefined && (
+        <Answers numbers={scanned.numbers} isPending={task.isPending} answer={answer} />
       )}
       <TaskNotice
         task={task}
@@ -76,19 +81,13 @@ function Outcome({ text }: { readonly text: ReactNode }) {
   );
 }
 
-interface QuestionProps {
-  readonly scanned: ScannedQrCodeData;
-  readonly isPending: boolean;
-  readonly answer: (number: string) => void;
-}
-
-function Question({ scanned, isPending, answer }: QuestionProps) {
+function Question({ scanned }: { readonly scanned: ScannedQrCodeData }) {
   const { t } = useLingui();
   const { tag } = usePage().locale;
   const device = scanned.device === "" ? t`Unknown device` : scanned.device;
   const time = formatInstant(tag, scanned.askedAt);
   return (
-    <>
+    <Stack gap={16}>
       <p>
         <bdi>{device}</bdi>
         <br />
@@ -99,8 +98,20 @@ function Question({ scanned, isPending, answer }: QuestionProps) {
           Approve only if you opened the sign-in page yourself just now. Choose the number it shows:
         </Trans>
       </p>
+    </Stack>
+  );
+}
+
+interface AnswersProps extends Pick<ScannedQrCodeData, "numbers"> {
+  readonly isPending: boolean;
+  readonly answer: (number: string) => void;
+}
+
+function Answers({ numbers, isPending, answer }: AnswersProps) {
+  return (
+    <>
       <Row gap={8}>
-        {scanned.numbers.map((number) => (
+        {numbers.map((number) => (
           <Button
             key={number}
             pending={isPending}
