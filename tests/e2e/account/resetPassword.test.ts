@@ -64,6 +64,31 @@ describe("a forgotten password", () => {
     );
   });
 
+  test("is not asked of somebody signed in whether it was remembered", async ({
+    member,
+    person,
+  }) => {
+    const other = await person("/reset-password");
+    await resetOn(other.page).remembered.waitFor();
+    const place = await resetOn(other.page).form.boundingBox();
+
+    const { page } = await member();
+    await page.goto("/reset-password", { waitUntil: "commit" });
+    const { form, remembered, signedIn } = resetOn(page);
+    await form.waitFor();
+    expect(await remembered.isVisible()).toBe(false);
+    const early = await form.boundingBox();
+    await signedIn.waitFor();
+    expect(await remembered.isVisible()).toBe(false);
+    expect([early?.y, (await form.boundingBox())?.y]).toEqual([place?.y, place?.y]);
+    // The session is over, though a cookie names somebody: the line comes where its room is.
+    await page.evaluate(() => {
+      document.documentElement.classList.remove("signed-in");
+    });
+    await remembered.waitFor();
+    expect((await form.boundingBox())?.y).toBe(place?.y);
+  });
+
   test("of no account is told to the owner of the address", async ({ person, site }) => {
     const { email, password } = newCredentials();
     const { page, faults } = await person("/reset-password", { address: newAddress() });

@@ -51,6 +51,9 @@ export function loginOn(page: Page) {
 export function resetOn(page: Page) {
   const form = page.getByRole("form", { name: "Set a new password" });
   return {
+    form,
+    remembered: page.getByText("Remembered it?"),
+    signedIn: page.getByText("You’re signed in as"),
     email: form.getByRole("textbox", { name: "Email address" }),
     sendCode: form.getByRole("button", { name: "Send code" }),
     code: form.getByRole("textbox", { name: "Email code" }),
