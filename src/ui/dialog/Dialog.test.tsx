@@ -73,6 +73,19 @@ describe("Dialog", () => {
     expect(document.activeElement).toBe(page.find("button"));
   });
 
+  it("that warns is read out with what it says", () => {
+    page = mount(dialogOf({ open: true, warns: true }));
+    const dialog = page.find("dialog");
+    expect(dialog.getAttribute("role")).toBe("alertdialog");
+    const description = document.getElementById(dialog.getAttribute("aria-describedby") ?? "");
+    expect(description?.textContent).toBe("Content");
+    page.show(dialogOf({ open: true }));
+    expect([dialog.getAttribute("role"), dialog.getAttribute("aria-describedby")]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
   it("gives the focus back when it is taken off the page while open", () => {
     const opener = document.body.appendChild(document.createElement("button"));
     opener.focus();

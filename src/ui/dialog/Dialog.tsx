@@ -22,6 +22,8 @@ export interface DialogProps {
   readonly held?: boolean;
   /** What it says comes before what can be pressed: it opens with the focus on its title. Default: on its first control. */
   readonly startsAtTitle?: boolean;
+  /** Asks about something that cannot be undone: screen readers read out what it says as it opens. */
+  readonly warns?: boolean;
   /** Rises from the lower edge on phones; centred from 640 px up like any dialog. */
   readonly sheet?: boolean;
   /** Buttons, side by side at the end. */
@@ -37,6 +39,7 @@ export function Dialog({
   closeLabel,
   held = false,
   startsAtTitle = false,
+  warns = false,
   sheet,
   actions,
   children,
@@ -44,6 +47,7 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const bodyId = useId();
   // Close it before it is removed while open: only then does the platform return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -64,6 +68,7 @@ export function Dialog({
       ref={ref}
       className={classes(s["dialog"], sheet && s["sheet"])}
       aria-labelledby={titleId}
+      {...(warns && { role: "alertdialog", "aria-describedby": bodyId })}
       closedby={held ? "none" : "any"}
       onClose={onClose}
       {...(held ? { onCancel: stay } : { onClick: closeFromBackdrop })}
@@ -77,7 +82,9 @@ export function Dialog({
         >
           {title}
         </h2>
-        <div className={s["body"]}>{children}</div>
+        <div id={bodyId} className={s["body"]}>
+          {children}
+        </div>
         {actions && <div className={s["actions"]}>{actions}</div>}
         {/* Last in order, so that focus starts in the content. */}
         <div className={s["close"]}>

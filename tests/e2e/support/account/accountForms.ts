@@ -113,11 +113,15 @@ export function devicesOn(page: Page) {
   } as const satisfies Readonly<Record<string, Locator>>;
 }
 
-/** The card of passkeys on the account page, and the sign-in with one. */
+/** The card of passkeys on the account page, the question whether to remove one, and the sign-in with one. */
 export function passkeysOn(page: Page) {
   const rows = page.getByRole("listitem").filter({ hasText: "Added on" });
+  const question = page.getByRole("alertdialog", { name: "Remove this passkey?" });
   return {
     rows,
+    question,
+    keep: question.getByRole("button", { name: "Keep passkey" }),
+    confirm: question.getByRole("button", { name: "Remove", exact: true }),
     add: page.getByRole("button", { name: "Add a passkey" }),
     remove: rows.getByRole("button", { name: /^Remove .+, added on / }),
     signIn: page.getByRole("button", { name: "Sign in with a passkey" }),

@@ -11,7 +11,7 @@ export function useDevices() {
   const [isDone, setDone] = useState(false);
   const end = (call: (account: AccountApi) => Promise<DevicesData>) => {
     setDone(false);
-    change(async (account) => {
+    void change(async (account) => {
       const { devices } = await call(account);
       setDone(devices.length === 1);
       return devices;

@@ -15,20 +15,23 @@ export function useEntries<Entry>(
     task,
     /** How often the list has been changed here. */
     changes,
-    /** Runs a call that answers the whole list, or `undefined` where nothing has changed. */
-    change: (
+    /** Runs a call that answers the whole list, or `undefined` where nothing has changed. True once it has succeeded. */
+    change: async (
       call: (
         account: AccountApi,
         awaitPerson: AwaitPerson,
       ) => Promise<readonly Entry[] | undefined>,
-    ) => {
-      void task.run(async (awaitPerson) => {
+    ): Promise<boolean> => {
+      let isDone = false;
+      await task.run(async (awaitPerson) => {
         const { account } = await services();
         const left = await call(account, awaitPerson);
+        isDone = true;
         if (left === undefined) return;
         setData(left);
         setChanges((before) => before + 1);
       });
+      return isDone;
     },
   };
 }

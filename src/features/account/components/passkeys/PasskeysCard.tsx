@@ -1,19 +1,24 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../../../ui/button/Button.tsx";
 import type { Passkey } from "../../../../wire/account/passkeys.ts";
 import { EntriesCard, type EntryProps } from "../entries/EntriesCard.tsx";
 import { EntryRow, useDeviceTexts } from "../entries/EntryRows.tsx";
 import { useKeptFocus } from "../form/useKeptFocus.ts";
 import { hasPasskeys } from "./hasPasskeys.ts";
+import { AddedOn, RemovePasskeyDialog } from "./RemovePasskeyDialog.tsx";
 import { usePasskeys } from "./usePasskeys.ts";
 import s from "../Account.module.css";
 
 /** The passkeys of the account. */
 export function PasskeysCard() {
   const { passkeys, task, isThere, changes, add, remove } = usePasskeys();
+  const [asked, setAsked] = useState<Passkey>();
+  const list = useRef<HTMLUListElement>(null);
   const addButton = useRef<HTMLDivElement>(null);
-  useKeptFocus(changes, () => addButton.current?.querySelector("button"));
+  // The question has the focus until it is closed, and the button that it would give it back to has gone by then.
+  useKeptFocus(asked ?? changes, () => addButton.current?.querySelector("button") ?? list.current);
+  const isAsking = asked !== undefined;
   return (
     <EntriesCard
       part="passkeys"
@@ -23,12 +28,14 @@ export function PasskeysCard() {
           Sign in with your fingerprint, face, or screen lock instead of a password and codes.
         </Trans>
       }
+      ref={list}
       entries={passkeys}
       Row={PasskeyRow}
-      onPress={({ id }) => {
-        remove(id);
+      onPress={(passkey) => {
+        task.clearFailure();
+        setAsked(passkey);
       }}
-      task={task}
+      task={isAsking ? { ...task, failure: undefined, isSlow: false } : task}
       outcome={isThere && <Trans>This device already has a passkey for your account.</Trans>}
     >
       {hasPasskeys() && (
@@ -38,6 +45,21 @@ export function PasskeysCard() {
           </Button>
         </div>
       )}
+      {isAsking && (
+        <RemovePasskeyDialog
+          passkey={asked}
+          task={task}
+          onConfirm={() => {
+            void remove(asked.id).then((isRemoved) => {
+              if (isRemoved) setAsked(undefined);
+            });
+          }}
+          onClose={() => {
+            task.clearFailure();
+            setAsked(undefined);
+          }}
+        />
+      )}
     </EntriesCard>
   );
 }
@@ -46,12 +68,7 @@ function PasskeyRow({ entry: passkey, isPending, onPress }: EntryProps<Passkey>)
   const { t } = useLingui();
   const { name, day } = useDeviceTexts(passkey, passkey.addedAt);
   return (
-    <EntryRow
-      name={name}
-      note={
-        <Trans comment="Under the name of a passkey; day such as Oct 3, 2026">Added on {day}</Trans>
-      }
-    >
+    <EntryRow name={name} note={<AddedOn day={day} />}>
       <Button
         small
         pending={isPending}

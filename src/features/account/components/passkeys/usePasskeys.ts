@@ -16,7 +16,7 @@ export function usePasskeys() {
     isThere,
     add: () => {
       setThere(false);
-      change(async (account, awaitPerson) => {
+      void change(async (account, awaitPerson) => {
         const options = await account.preparePasskey();
         const { makePasskey } = await import("./passkeyCeremonies.ts");
         const made = await awaitPerson(makePasskey(options));
@@ -25,9 +25,10 @@ export function usePasskeys() {
         return (await account.addPasskey(made.credential)).passkeys;
       });
     },
+    /** True once it is removed. */
     remove: (id: string) => {
       setThere(false);
-      change(async (account) => (await account.removePasskey(id)).passkeys);
+      return change(async (account) => (await account.removePasskey(id)).passkeys);
     },
   };
 }
