@@ -13,7 +13,7 @@ export const editions: Readonly<Record<LegalDoc, { readonly version: number; rea
     terms: { version: 1, day: "2026-11-21" },
     risk: { version: 1, day: "2026-11-21" },
     privacy: { version: 5, day: "2026-11-26" },
-    cookies: { version: 7, day: "2026-11-27" },
+    cookies: { version: 8, day: "2026-11-30" },
   };
 
 export function isLegalDoc(name: string): name is LegalDoc {

@@ -1,8 +1,9 @@
 import type { Page } from "playwright";
 import { describe, expect } from "vitest";
-import { accountOn, newCredentials, registerOn } from "../support/account/accountForms.ts";
+import { accountOn, loginOn, newCredentials, registerOn } from "../support/account/accountForms.ts";
 import type { AccountSite } from "../support/account/accountSite.ts";
 import { test } from "../support/account/accountTest.ts";
+import { eventually } from "../support/eventually.ts";
 import { viewports } from "../support/openVisit.ts";
 
 /** A number as people of its country write it, and in the form by which the gateway finds its account. */
@@ -47,6 +48,55 @@ test("a look at another way to sign up does not forget that a code is on its way
   expect(await mobileCode.inputValue()).toBe(typed);
   expect(await form.getByText("A code is on its way to").count()).toBe(1);
   expect(await form.getByRole("button", { name: "Send code" }).count()).toBe(0);
+});
+
+describe("a reload of the registration", () => {
+  test("keeps the address and the code that is on its way, and the account is made", async ({
+    person,
+    site,
+  }) => {
+    const { email, password } = newCredentials();
+    const { page } = await person("/register");
+    const form = registerOn(page);
+    await form.email.fill(email);
+    await page.reload();
+    await eventually(() => form.email.inputValue()).toBe(email);
+    await form.sendCode.click();
+    await form.codeSent.waitFor();
+    await form.password.fill(password);
+    const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+    for (const secret of [password, site.codeFor(email)]) expect(kept).not.toContain(secret);
+    await page.reload();
+    await form.codeSent.waitFor();
+    expect(await form.sendCode.innerText()).toMatch(/^\d+ s$/);
+    expect(await form.email.inputValue()).toBe(email);
+    await form.code.fill(site.codeFor(email));
+    await fillPassword(page, password);
+    await form.submit.click();
+    await accountOn(page).signOut.waitFor();
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(email);
+  });
+
+  test("keeps the mobile number with its country, until the sign-in is opened", async ({
+    person,
+  }) => {
+    const { page } = await person("/register");
+    const form = registerOn(page);
+    await form.form.getByRole("radio", { name: "Mobile" }).check();
+    await form.country.selectOption(numbers.kenya.country);
+    await form.mobile.fill(numbers.kenya.typed);
+    await page.reload();
+    await eventually(() => form.mobile.inputValue()).toBe(numbers.kenya.typed);
+    expect(await form.country.inputValue()).toBe(numbers.kenya.country);
+    await page.goto("/login");
+    await loginOn(page).form.waitFor();
+    await eventually(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(
+      numbers.kenya.typed,
+    );
+    await page.goto("/register");
+    await form.email.waitFor();
+    expect(await form.email.inputValue()).toBe("");
+  });
 });
 
 describe("an account is made", () => {

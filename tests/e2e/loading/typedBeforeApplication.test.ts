@@ -119,6 +119,35 @@ test("all that was filled in of a form before the application stays", async ({ o
   expect(await terms.isChecked()).toBe(true);
 });
 
+test("what was typed of a registration before a reload leaves what is typed before the application", async ({
+  open,
+}) => {
+  const { page, release } = await openHeld(open, "/register");
+  await page.evaluate(() => {
+    const contacts = { way: "email", email: "ann@example.com", country: "KE", mobile: "" };
+    sessionStorage.setItem("registration", JSON.stringify({ contacts }));
+  });
+  await page.locator("input[name=pwd]").fill("correct horse battery");
+  await release();
+  const email = page.locator("input[name=email]");
+  await eventually(() => email.inputValue()).toBe("ann@example.com");
+  await page.keyboard.type("!");
+  expect(await page.locator("input[name=pwd]").inputValue()).toBe("correct horse battery!");
+
+  const other = await openHeld(open, "/register");
+  await other.page.evaluate(() => {
+    const contacts = { way: "both", email: "ann@example.com", country: "KE", mobile: "" };
+    sessionStorage.setItem("registration", JSON.stringify({ contacts }));
+  });
+  const typed = other.page.locator("input[name=email]");
+  await typed.fill("bob@example.com");
+  await other.release();
+  await other.page.waitForFunction(() => document.documentElement.dataset["tier"] === "2");
+  await other.page.keyboard.type(".ng");
+  expect(await typed.inputValue()).toBe("bob@example.com.ng");
+  expect(await other.page.locator("input[name=mobile]").count()).toBe(0);
+});
+
 test("a word that is being composed when the application comes is not doubled", async ({
   open,
 }) => {

@@ -118,6 +118,12 @@ export function Cookies() {
       </p>
       <p>
         <Trans>
+          In session storage, <code>registration</code> keeps what you entered to sign up, without
+          passwords or codes, until you sign up, open the sign-in page, or close the tab.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
           The cache <code>own-alerts</code> keeps your price alerts.
         </Trans>
       </p>

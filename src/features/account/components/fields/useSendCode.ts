@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useAtomValue } from "../../../../state/index.ts";
 import { servicesAtom } from "../../../../state/services.ts";
 import type { SendCodeData } from "../../../../wire/account/account.ts";
@@ -26,14 +26,48 @@ export interface SendCode {
   readonly send: () => Promise<void>;
 }
 
-/** Sends one code after another and counts down to the next. */
-export function useSendCode(requestCode: () => Promise<SendCodeData>): SendCode {
+/** A code that was sent. It says neither the code nor the whole address. */
+export interface SentCode {
+  /** The masked address. */
+  readonly target: string;
+  /** When another may be requested; epoch milliseconds, like the next one. */
+  readonly until: number;
+  /** When it can be used no more. */
+  readonly expiresAt: number;
+}
+
+/** Keeps the last code that was sent for as long as the tab is open. */
+export interface CodeKeeper {
+  readonly read: () => SentCode | undefined;
+  readonly keep: (sent: SentCode) => void;
+}
+
+/** Sends one code after another and counts down to the next. With a keeper, a reload finds one that can still be used. */
+export function useSendCode(
+  requestCode: () => Promise<SendCodeData>,
+  keeper?: CodeKeeper,
+): SendCode {
   const { clock } = useAtomValue(servicesAtom);
   const task = useTask();
-  const [sent, setSent] = useState<{ readonly target: string; readonly until: number }>();
+  const [sent, setSent] = useState<SentCode>();
   const [now, setNow] = useState(0);
   const wait = sent === undefined ? 0 : secondsLeft(sent.until, now);
   const isWaiting = wait > 0;
+  const take = (code: SentCode, time: number) => {
+    setNow(time);
+    setSent(code);
+  };
+  const restore = useEffectEvent(() => {
+    const kept = keeper?.read();
+    const time = clock();
+    if (kept !== undefined && kept.expiresAt > time) take(kept, time);
+  });
+  useEffect(() => {
+    // Together with the address, which waits for what was typed before React was there.
+    queueMicrotask(() => {
+      restore();
+    });
+  }, []);
   useEffect(() => {
     if (!isWaiting) return undefined;
     const timer = setInterval(() => {
@@ -50,10 +84,15 @@ export function useSendCode(requestCode: () => Promise<SendCodeData>): SendCode 
     send: async () => {
       if (isWaiting) return;
       await task.run(async () => {
-        const { target, resendAfterSeconds } = await requestCode();
+        const { target, resendAfterSeconds, expiresInSeconds } = await requestCode();
         const time = clock();
-        setNow(time);
-        setSent({ target, until: secondsAfter(time, resendAfterSeconds) });
+        const code = {
+          target,
+          until: secondsAfter(time, resendAfterSeconds),
+          expiresAt: secondsAfter(time, expiresInSeconds),
+        };
+        keeper?.keep(code);
+        take(code, time);
       });
     },
   };

@@ -9,6 +9,7 @@ import { EmailField, MobileField } from "../fields/ContactFields.tsx";
 import { SentCodeField } from "../fields/SentCodeField.tsx";
 import { useSendCode } from "../fields/useSendCode.ts";
 import type { FormState } from "../form/useForm.ts";
+import { codeKeepers } from "./keptRegistration.ts";
 
 interface RegisterContactsProps {
   readonly form: FormState<RegisterValues>;
@@ -26,8 +27,9 @@ export function RegisterContacts({ form, idPrefix, method, scene }: RegisterCont
   const requestCode = async (to: "email" | "mobile") =>
     (await services()).account.sendCode(codeRequest(scene, to, form.values));
   // Here, so that a look at another method does not forget that a code is on its way.
-  const toMobile = useSendCode(() => requestCode("mobile"));
-  const toEmail = useSendCode(() => requestCode("email"));
+  const keepers = scene === "register" ? codeKeepers : undefined;
+  const toMobile = useSendCode(() => requestCode("mobile"), keepers?.mobile);
+  const toEmail = useSendCode(() => requestCode("email"), keepers?.email);
   const canRequest = (field: "email" | "mobile") => {
     if (form.validate([field]) === undefined) return true;
     document.getElementById(`${idPrefix}-${field}`)?.focus();

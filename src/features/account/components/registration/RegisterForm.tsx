@@ -11,10 +11,12 @@ import {
 import { CheckField } from "../fields/CheckField.tsx";
 import { PasswordField } from "../fields/PasswordField.tsx";
 import { PasswordMeter } from "../fields/PasswordMeter.tsx";
+import { forgetRegistration } from "./keptRegistration.ts";
 import { RegisterContacts } from "./RegisterContacts.tsx";
 import { SubmitForm } from "../form/SubmitForm.tsx";
 import { useMethodForm } from "../form/useMethodForm.ts";
 import { useTask } from "../form/useTask.ts";
+import { useKeptContacts } from "./useKeptContacts.ts";
 
 const idPrefix = "register";
 
@@ -33,9 +35,11 @@ export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> 
     send: async (by, values) => {
       const { account } = await services();
       await account.register(toRegisterForm(by, values));
+      forgetRegistration();
       await onDone();
     },
   });
+  useKeptContacts({ form, idPrefix, method, setMethod });
   const binding = { form, idPrefix };
   return (
     <SubmitForm

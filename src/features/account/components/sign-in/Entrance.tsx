@@ -3,6 +3,7 @@ import { signedInClass } from "../../../../browser/headScript.ts";
 import { useAccountServices } from "../../../../state/hooks/useAccountServices.ts";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { useUser } from "../../../../state/hooks/useUser.ts";
+import { forgetRegistration } from "../registration/keptRegistration.ts";
 import s from "./SignIn.module.css";
 
 interface EntranceProps {
@@ -35,7 +36,9 @@ export function Entrance({ target, children }: EntranceProps) {
     ask();
   }, []);
   useEffect(() => {
-    if (status === "signed-in") leave();
+    if (status !== "signed-in") return;
+    forgetRegistration();
+    leave();
   }, [status]);
   return <div className={s["entrance"]}>{children}</div>;
 }

@@ -7,6 +7,7 @@ import { withNext } from "../../model/sign-in/nextPath.ts";
 import { loginMethods, toLoginForm } from "../../model/sign-in/loginForm.ts";
 import { CheckField } from "../fields/CheckField.tsx";
 import { EmailField, MobileField } from "../fields/ContactFields.tsx";
+import { isUntouched } from "../fields/isUntouched.ts";
 import { PasswordField } from "../fields/PasswordField.tsx";
 import { SubmitForm } from "../form/SubmitForm.tsx";
 import { useMethodForm } from "../form/useMethodForm.ts";
@@ -74,13 +75,5 @@ export function LoginForm({ task, target, onAnswer }: FirstStep) {
         </Trans>
       </CheckField>
     </SubmitForm>
-  );
-}
-
-/** Whether neither the visitor nor their password manager has been at a field yet. */
-function isUntouched(id: string): boolean {
-  const field = document.getElementById(id);
-  return (
-    field instanceof HTMLInputElement && field.value === "" && field !== document.activeElement
   );
 }

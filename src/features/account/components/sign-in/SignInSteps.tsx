@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ComponentType, type ReactNode, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import type { LoginData, VerificationNeeded } from "../../../../wire/account/account.ts";
 import { safeNext } from "../../model/sign-in/nextPath.ts";
@@ -8,6 +8,7 @@ import { FormFrame } from "../form/FormFrame.tsx";
 import { type Task, useTask } from "../form/useTask.ts";
 import { useKeptFocus } from "../form/useKeptFocus.ts";
 import { navigateTo } from "../navigateTo.ts";
+import { forgetRegistration } from "../registration/keptRegistration.ts";
 import { VerificationForm } from "./VerificationForm.tsx";
 
 interface SecondStep {
@@ -59,6 +60,10 @@ export function SignInSteps({ title, lead, target, Form, After }: SignInStepsPro
       return failure;
     },
   };
+  useEffect(() => {
+    // Whoever is here signs up no more.
+    forgetRegistration();
+  }, []);
   const isFirst = step === undefined;
   const firstForm = useRef<HTMLDivElement>(null);
   useKeptFocus(
