@@ -96,7 +96,7 @@ describe.each(chartPages)("the chart of $path", (chartPage) => {
 });
 
 for (const tier of ["without", "with"] as const)
-  test(`prices that do not come leave the chart as it is, ${tier} the application`, async ({
+  test(`prices that do not come leave the chart as it is and are told until they do, ${tier} the application`, async ({
     open,
   }) => {
     const { page, faults } = await open(comparison.path, { until: "kernel" });
@@ -105,11 +105,55 @@ for (const tier of ["without", "with"] as const)
     const before = await drawnOn(page);
     await page.route("**/v1/**", (route) => route.abort("connectionrefused"));
     await linkOn(page, "7d").click();
-    await page.getByText("No response. Check your connection and try again.").waitFor();
+    const told = page.getByText("No response. Check your connection and try again.");
+    // Under the pointer its time stands still.
+    await told.hover();
     await eventually(() => linkOn(page, "7d").getAttribute("aria-busy")).toBeNull();
     expect(await linkOn(page, "1y").getAttribute("aria-current")).toBe("true");
     expect(await drawnOn(page)).toEqual(before);
     await page.unroute("**/v1/**");
-    await choose(page, "7d");
+    await linkOn(page, "7d").evaluate((link: HTMLAnchorElement) => {
+      link.click();
+    });
+    await eventually(() => linkOn(page, "7d").getAttribute("aria-current")).toBe("true");
     expect(await drawnOn(page)).not.toEqual(before);
+    await eventually(() => told.count()).toBe(0);
+  });
+
+for (const tier of ["without", "with"] as const)
+  test(`ranges that are pressed while the prices hang share their calls, ${tier} the application`, async ({
+    open,
+  }) => {
+    const { page } = await open(comparison.path, { until: "kernel" });
+    if (tier === "with") await loadApplication(page, comparison);
+    // What changes the range is there from the first press on.
+    await choose(page, "1y");
+    const gate = Promise.withResolvers<void>();
+    const calls: string[] = [];
+    const ended: string[] = [];
+    page.on("requestfailed", (request) => ended.push(new URL(request.url()).search));
+    await page.route("**/v1/mix/public/coinHistory*", async (route) => {
+      calls.push(new URL(route.request().url()).search);
+      await gate.promise;
+      // That of a call which the page has ended meanwhile goes nowhere.
+      await route.continue().catch(() => {});
+    });
+    // All at once: after a while the device would answer for the network.
+    const press = (...names: readonly string[]) =>
+      rangesOn(page).evaluate((ranges, pressed) => {
+        const links = [...ranges.querySelectorAll("a")];
+        for (const name of pressed) links.find((link) => link.textContent === name)?.click();
+      }, names);
+    const both = ["?symbol=ETH&quote=USD", "?symbol=BTC&quote=USD"];
+    await press("7d", "30d", "All");
+    await eventually(() => linkOn(page, "All").getAttribute("aria-busy")).toBe("true");
+    await eventually(() => calls).toEqual(both);
+    await press("1y");
+    await eventually(() => ended).toEqual(both);
+    await press("7d", "All", "30d");
+    await eventually(() => calls).toEqual([...both, ...both]);
+    gate.resolve();
+    await eventually(() => linkOn(page, "30d").getAttribute("aria-current")).toBe("true");
+    expect(await rangesOn(page).locator("[aria-busy]").count()).toBe(0);
+    expect(calls).toHaveLength(4);
   });

@@ -10,10 +10,26 @@ import { loadSeries } from "./loadSeries.ts";
 /** Whole histories of the assets whose chart was last given another range. */
 const seriesAtom = atom<readonly TrendSeries[]>([]);
 
+interface Loading {
+  /** Of the assets, with spaces between. */
+  readonly symbols: string;
+  readonly series: Promise<readonly TrendSeries[]>;
+  readonly control: AbortController;
+}
+
+/** The histories that are on their way, for every range that is chosen meanwhile. */
+const loadingAtom = atom<Loading | undefined>(undefined);
+
+/** The latest choice of a range: an earlier one neither shows nor tells anything. */
+const latestAtom = atom<object | undefined>(undefined);
+
+/** The failure of a choice that the visitor was told of. */
+const toldAtom = atom<unknown>(undefined);
+
 interface Chosen {
   readonly store: AppStore;
   readonly api: Pick<MarketApi, "coinHistory">;
-  readonly atoms: ComparisonAtoms;
+  readonly atoms: Pick<ComparisonAtoms, "trendsAtom" | "awaitedRangeAtom">;
   /** The trends that the page was loaded with. */
   readonly trends: Trends;
   /** BCP 47 tag of the page's language. */
@@ -26,29 +42,64 @@ interface Chosen {
  */
 export async function chooseRange(chosen: Chosen, range: ChartRange): Promise<void> {
   const { store, atoms, trends, tag } = chosen;
-  const { awaitedRangeAtom, trendsAtom } = atoms;
-  store.set(awaitedRangeAtom, range);
-  const isAwaited = () => store.get(awaitedRangeAtom) === range;
+  const choice = {};
+  const isLatest = () => store.get(latestAtom) === choice;
+  store.set(latestAtom, choice);
+  store.set(atoms.awaitedRangeAtom, range);
   try {
     const next =
-      range === trends.range
-        ? undefined
-        : trendsOf(await wholeSeries(chosen, trends), { range, tag });
-    if (!isAwaited()) return;
-    store.set(trendsAtom, next);
-    store.set(loadErrorAtom, undefined);
+      range === trends.range ? undefined : trendsOf(await wholeSeries(chosen), { range, tag });
+    // The page has these prices: nobody waits for others.
+    if (next === undefined) stopLoading(store);
+    if (!isLatest()) return;
+    store.set(atoms.trendsAtom, next);
+    // What did not load elsewhere on the page is still missing.
+    if (store.get(loadErrorAtom) === store.get(toldAtom)) store.set(loadErrorAtom, undefined);
   } catch (error) {
-    if (!isAwaited()) return;
+    if (!isLatest()) return;
+    store.set(toldAtom, error);
     store.set(loadErrorAtom, error);
   }
-  store.set(awaitedRangeAtom, undefined);
+  store.set(atoms.awaitedRangeAtom, undefined);
 }
 
-async function wholeSeries({ store, api }: Chosen, { histories }: Trends) {
-  const symbols = histories.map(({ symbol }) => symbol);
+/** Gives up the range that is awaited, whose chart has gone. */
+export function leaveRange({ store, atoms }: Pick<Chosen, "store" | "atoms">): void {
+  stopLoading(store);
+  store.set(latestAtom, undefined);
+  store.set(atoms.awaitedRangeAtom, undefined);
+}
+
+function stopLoading(store: AppStore): void {
+  store.get(loadingAtom)?.control.abort();
+  store.set(loadingAtom, undefined);
+}
+
+function wholeSeries({ store, api, trends: { histories } }: Chosen): Loading["series"] {
+  const assets = histories.map(({ symbol }) => symbol);
+  const symbols = assets.join(" ");
   const known = store.get(seriesAtom);
-  if (symbols.join(" ") === known.map(({ symbol }) => symbol).join(" ")) return known;
-  const series = await loadSeries(api, symbols);
-  store.set(seriesAtom, series);
+  if (symbols === known.map(({ symbol }) => symbol).join(" ")) return Promise.resolve(known);
+  const underWay = store.get(loadingAtom);
+  if (underWay?.symbols === symbols) return underWay.series;
+  stopLoading(store);
+  const control = new AbortController();
+  const series = loadSeries(api, assets, control.signal);
+  const loading = { symbols, series, control };
+  store.set(loadingAtom, loading);
+  const end = () => {
+    if (store.get(loadingAtom) === loading) store.set(loadingAtom, undefined);
+  };
+  series.then(
+    (loaded) => {
+      store.set(seriesAtom, loaded);
+      end();
+    },
+    () => {
+      // One history alone is of no use.
+      control.abort();
+      end();
+    },
+  );
   return series;
 }

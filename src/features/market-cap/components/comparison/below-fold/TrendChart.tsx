@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { formatDay } from "../../../../../i18n/dates.ts";
 import { formatPercent } from "../../../../../i18n/formatNumber.ts";
 import { percentChange } from "../../../../../lib/decimal.ts";
@@ -10,7 +10,7 @@ import { useHydratedValue } from "../../../../../state/hooks/useHydratedValue.ts
 import { useHref, usePage } from "../../../../../state/hooks/usePage.ts";
 import { ChartWithFigures } from "../../../../../ui/chart/ChartWithFigures.tsx";
 import type { ChartStop } from "../../../../../ui/chart/model/types.ts";
-import { chooseRange } from "../../../loaders/chooseRange.ts";
+import { chooseRange, leaveRange } from "../../../loaders/chooseRange.ts";
 import { basePrices } from "../../../model/history/trendChart.ts";
 import { chartOf } from "../../../model/history/trends.ts";
 import { dollarFormat, trendLabels } from "../../../texts/trendTexts.ts";
@@ -106,6 +106,12 @@ function TrendRangeSwitch({ shown }: { readonly shown: ChartRange }) {
   const href = useHref();
   const pageSearch = usePageSearch();
   const awaited = useHydratedValue(atoms.awaitedRangeAtom, atoms.start.awaitedRange);
+  useEffect(
+    () => () => {
+      leaveRange({ store, atoms });
+    },
+    [store, atoms],
+  );
   return (
     <SegmentedLinks label={t`Range of the chart`} data-kernel="range">
       {chartRanges.map((range) => (
