@@ -40,17 +40,17 @@ const raisedAtom = atom<Raised>({
 export const noticesAtom = atom((get) => get(raisedAtom).notices);
 
 /**
- * Raises a notice. An error within 2 s of another error is dropped (specification, section 8), and so is a notice that
- * is already visible word for word.
+ * Raises a notice and answers its id. An error within 2 s of another error is dropped (specification, section 8), and so
+ * is a notice that is already visible word for word.
  */
-export const notifyAtom = atom(null, (get, set, raised: RaisedNotice) => {
+export const notifyAtom = atom(null, (get, set, raised: RaisedNotice): number | undefined => {
   const now = get(servicesAtom).clock();
   const held = get(raisedAtom);
   const isError = raised.tone === "error";
   const kind = raised.kind ?? (isError ? "notification" : "message");
   const isInBurst = isError && Math.abs(now - held.lastErrorAt) < limits.errorDebounceMs;
   const isUp = held.notices.some((notice) => notice.kind === kind && notice.text === raised.text);
-  if (isInBurst || isUp || raised.text === "") return;
+  if (isInBurst || isUp || raised.text === "") return undefined;
   const id = held.lastId + 1;
   const { tone, text } = raised;
   set(raisedAtom, {
@@ -58,6 +58,7 @@ export const notifyAtom = atom(null, (get, set, raised: RaisedNotice) => {
     lastId: id,
     lastErrorAt: isError ? now : held.lastErrorAt,
   });
+  return id;
 });
 
 /** Dismisses a notice. */

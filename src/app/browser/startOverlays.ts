@@ -4,11 +4,11 @@ import { pageFailureOf } from "../../browser/pageFailureOf.ts";
 import { loadOnce } from "../../lib/loadOnce.ts";
 import type { AppContext } from "../../state/appContext.ts";
 import { loadErrorAtom } from "../../state/appStatus.ts";
-import { noticesAtom, notifyAtom } from "../../state/notices.ts";
+import { dismissNoticeAtom, noticesAtom, notifyAtom } from "../../state/notices.ts";
 
 /**
  * Shows toasts and challenges above the page with the first of them, and raises a notice where a part of the page could
- * not be loaded. Returns a function that shows the overlays' root, with all texts of the language.
+ * not be loaded, until it has come after all. Returns a function that shows the overlays' root, with all texts of the language.
  */
 export function startOverlays(context: AppContext): () => Promise<void> {
   const { store, completeCatalog, loadOwnTexts } = context;
@@ -26,12 +26,19 @@ export function startOverlays(context: AppContext): () => Promise<void> {
       console.warn("a notice cannot be shown", error);
     });
   };
+  let told: number | undefined;
   const tellError = () => {
     const error = store.get(loadErrorAtom);
-    if (error === undefined) return;
+    if (error === undefined) {
+      if (told !== undefined) store.set(dismissNoticeAtom, told);
+      return;
+    }
     console.warn(error);
     reasonOf(error, context).then((text) => {
-      store.set(notifyAtom, { tone: "error", text });
+      // It may have come meanwhile.
+      if (store.get(loadErrorAtom) !== error) return;
+      // One that is up already stays the one that is told.
+      told = store.set(notifyAtom, { tone: "error", text }) ?? told;
     }, console.warn);
   };
   store.sub(noticesAtom, showNotices);
