@@ -36,6 +36,21 @@ describe("what a page tells of a coin without JavaScript", () => {
     expect(await htmlOf("/market-cap/eth-vs-btc")).not.toContain("is a crypto-asset");
   });
 
+  it("is the same in a comparison, in the currency of its language", async () => {
+    const comparison = await htmlOf("/de/market-cap/eth-vs-btc");
+    for (const [coin, name] of [
+      ["eth", "Ethereum"],
+      ["btc", "Bitcoin"],
+    ] as const) {
+      const facts = factsBelow(comparison, `Was ist ${name}?`);
+      expect(facts).toHaveLength(5);
+      for (const at of [1, 3, 4]) expect(facts[at]?.[1]).toMatch(/€$/);
+      expect(facts).toEqual(
+        factsBelow(await htmlOf(`/de/converter/${coin}/eur`), `Was ist ${name}?`),
+      );
+    }
+  });
+
   it("leaves out what is unknown, and is not there for a currency or an earlier day", async () => {
     expect(factsBelow(await htmlOf("/converter/qnt/usd"), "What is Quant?")).toHaveLength(2);
     for (const path of ["/converter/usd/ngn", "/converter/btc/usd?on=2025-03-01"])

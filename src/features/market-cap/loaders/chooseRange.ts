@@ -84,7 +84,7 @@ function wholeSeries({ store, api, trends: { histories } }: Chosen): Loading["se
   if (underWay?.symbols === symbols) return underWay.series;
   stopLoading(store);
   const control = new AbortController();
-  const series = loadSeries(api, assets, control.signal);
+  const series = loadSeries(api, assets, { signal: control.signal });
   const loading = { symbols, series, control };
   store.set(loadingAtom, loading);
   const end = () => {

@@ -12,12 +12,12 @@ import type { AssetFacts } from "../../../wire/market/marketCap.ts";
 import { asOfTexts, type AsOfTexts, figuresOf, firstDayOf } from "../texts/asOfTexts.ts";
 import { assetFactTexts } from "../texts/assetFactTexts.ts";
 import { assetSentences } from "../texts/assetSentences.ts";
-import { capFormats } from "../texts/capFormats.ts";
+import { factMarks, pastMoney } from "../texts/shownFacts.ts";
 import { comparisonHead } from "../comparisonHead.ts";
 import { displayName } from "../pairFacts.ts";
 import { loadHeadlines, type Headlines } from "./loadHeadlines.ts";
 import { type CapThen, capsThen } from "../model/history/capsThen.ts";
-import { coinNotes } from "../model/coinNotes.ts";
+import { coinNotes, extremesOf } from "../model/coinNotes.ts";
 import type { ComparisonSearch } from "../model/comparisonSearch.ts";
 import { findComparison, type ComparisonMiss } from "../model/ranking/findComparison.ts";
 import { type RankedAsset, rankAssets } from "../model/ranking/rankAssets.ts";
@@ -25,7 +25,7 @@ import { noteSentences } from "../texts/noteSentences.ts";
 import type { TrendSeries } from "../model/history/trendChart.ts";
 import { type Trends, trendsOf } from "../model/history/trends.ts";
 import { isExact } from "../model/valuation/range.ts";
-import { loadSeries } from "./loadSeries.ts";
+import { dollar, loadSeries } from "./loadSeries.ts";
 
 /** What the page of two assets shows, and the texts that only one side may make. */
 export interface ComparisonData {
@@ -101,12 +101,17 @@ async function loadFound(
 ): Promise<ComparisonData> {
   const { catalog, tag } = deps.page.locale;
   const priced = [a, b].filter(isPricedDaily).map(({ symbol }) => symbol);
-  const [{ facts }, { quotes }, series, headlines] = await Promise.all([
+  const currency = shownCurrency(deps.page);
+  const [{ facts }, { quotes }, series, shownSeries, headlines] = await Promise.all([
     // All of them, because an asset's rank is its place among all.
     deps.api.assetFacts({ locale: catalog }, deps.signal),
     // Of all of them too: so was its rank of earlier days.
     deps.api.coinQuotes([], deps.signal),
-    loadSeries(deps.api, priced, deps.signal),
+    loadSeries(deps.api, priced, { signal: deps.signal }),
+    // The day of the highest price in one currency is not that in another.
+    currency === dollar
+      ? undefined
+      : loadSeries(deps.api, priced, { quote: currency, signal: deps.signal }),
     loadHeadlines(deps, { a: a.symbol, b: b.symbol }),
   ]);
   const prices = series.map((one): Priced => ({
@@ -115,23 +120,30 @@ async function loadFound(
   }));
   const [factsA, factsB] = [factsOf(facts, a), factsOf(facts, b)];
   const { ranked } = rankAssets(facts);
-  const { money, bigMoney } = capFormats({
-    ...deps.page,
-    chosen: "USD",
-    text: (descriptor) => deps.i18n._(descriptor),
-  });
   const textsOf = (own: AssetFacts): AssetTexts => {
     const { symbol } = own;
     const { quote, points } = prices.find((of) => of.symbol === symbol) ?? {};
     const notes = coinNotes({ symbol, quote, points, ranked });
-    const told = { facts: own, ranked, points: points ?? [] };
+    const shown = (shownSeries ?? series).find((of) => of.symbol === symbol)?.points ?? [];
     return {
       notes: noteSentences(own, notes, deps),
       capsThen: capsThen(symbol, facts, quotes).map((then) => ({
         ...then,
         dayText: formatDay(tag, then.day, "medium"),
       })),
-      facts: assetFactTexts({ ...told, writePrice: money, writeCap: bigMoney }, deps),
+      facts: assetFactTexts(
+        {
+          facts: own,
+          ranked,
+          points: shown,
+          writePrice:
+            extremesOf(shown) === undefined
+              ? () => factMarks.price
+              : (price) => factMarks.past + pastMoney(deps.page, price, currency),
+          writeCap: () => factMarks.cap,
+        },
+        deps,
+      ),
       about: assetSentences(own, deps),
     };
   };
@@ -146,6 +158,11 @@ async function loadFound(
     largest: largestBeside(a.symbol, ranked),
     head: comparisonHead({ a: factsA, b: factsB }, search, deps),
   };
+}
+
+/** The currency that everybody's page is rendered in; dollars where its rate is not known. */
+function shownCurrency({ locale: { defaultCurrency }, rates: { rates } }: PageData): string {
+  return rates[defaultCurrency] === undefined ? dollar : defaultCurrency;
 }
 
 function pricedOf(facts: readonly AssetFacts[], today: string): Pick<ComparisonData, "priced"> {

@@ -1,13 +1,19 @@
 import type { MarketApi } from "../../../api/market/createMarketApi.ts";
 import type { TrendSeries } from "../model/history/trendChart.ts";
 
-const dollar = "USD";
+export const dollar = "USD";
 
-/** Loads all daily prices of assets that have them, in US dollars. */
+interface SeriesOptions {
+  /** Code of the currency of the prices. Default US dollars. */
+  readonly quote?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** Loads all daily prices of assets that have them. */
 export function loadSeries(
   api: Pick<MarketApi, "coinHistory">,
   symbols: readonly string[],
-  signal?: AbortSignal,
+  { quote = dollar, signal }: SeriesOptions = {},
 ): Promise<readonly TrendSeries[]> {
-  return Promise.all(symbols.map((symbol) => api.coinHistory({ symbol, quote: dollar }, signal)));
+  return Promise.all(symbols.map((symbol) => api.coinHistory({ symbol, quote }, signal)));
 }

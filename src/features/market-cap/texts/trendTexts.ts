@@ -1,10 +1,10 @@
-import { formatMoney } from "../../../i18n/formatAmount.ts";
 import { formatPercent } from "../../../i18n/formatNumber.ts";
 import type { NumberStyle } from "../../../i18n/readNumberStyle.ts";
 import { decimal } from "../../../lib/decimal.ts";
 import type { ChartLabels } from "../../../ui/chart/model/chartLabels.ts";
 import type { ChartModel } from "../../../ui/chart/model/types.ts";
 import type { Decimal } from "../../../wire/market/market.ts";
+import { pastMoney } from "./shownFacts.ts";
 import type { Trends } from "../model/history/trends.ts";
 
 /** Writes the texts of both axes of a chart of changes. */
@@ -28,6 +28,5 @@ export function dollarFormat(
   numbers: NumberStyle,
   symbols: Readonly<Record<string, string>>,
 ): (price: Decimal) => string {
-  const symbol = symbols["USD"] ?? "USD";
-  return (amount) => formatMoney(numbers, { amount, symbol });
+  return (amount) => pastMoney({ numbers, rates: { symbols } }, amount, "USD");
 }

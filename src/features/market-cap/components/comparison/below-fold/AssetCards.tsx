@@ -4,6 +4,7 @@ import { Card } from "../../../../../ui/card/Card.tsx";
 import { HeadlineList } from "./HeadlineList.tsx";
 import { Stack } from "../../../../../ui/layout/Stack.tsx";
 import { useComparison } from "../useComparison.ts";
+import { useAssetFacts } from "./useAssetFacts.ts";
 import s from "./BelowFold.module.css";
 import { useHref } from "../../../../../state/hooks/usePage.ts";
 import { displayName } from "../../../pairFacts.ts";
@@ -36,7 +37,8 @@ export function WhatIsAsset({ side }: { readonly side: "a" | "b" }) {
   const { data } = useComparison();
   const href = useHref();
   const name = displayName(data[side]);
-  const { facts, about } = data.texts[side];
+  const { about } = data.texts[side];
+  const facts = useAssetFacts(side);
   return (
     <Card part="about" title={<Trans>What is {name}?</Trans>}>
       <Stack gap={16}>
