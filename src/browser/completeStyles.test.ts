@@ -9,7 +9,7 @@ async function open(files: Record<string, string>) {
   document.head.innerHTML = `
     <link rel="stylesheet" href="/assets/shared.css" disabled>
     <link rel="stylesheet" href="/assets/page.css" disabled>
-    <style data-used>.used{}</style>`;
+    <style>.used{}</style>`;
   vi.stubGlobal("fetch", async (href: string) => {
     const { pathname } = new URL(href, location.href);
     asked.push(pathname);

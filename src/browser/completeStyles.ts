@@ -35,7 +35,7 @@ async function complete(document: Document): Promise<void> {
   await showAll().catch(async () => {
     const some = await Promise.all(hrefs.map((href) => fetchSheet(href).catch(() => sheetOf(""))));
     // Some may come after rules that override them: those of the HTML come last once more.
-    show([...some, sheetOf(document.querySelector("style[data-used]")?.textContent ?? "")]);
+    show([...some, sheetOf(document.querySelector("style")?.textContent ?? "")]);
     void loadWithRetry(showAll);
   });
 }

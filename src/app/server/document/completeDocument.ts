@@ -59,7 +59,7 @@ export function completeDocument(
         ]
       : [
           ...assets.inlined.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
-          `<style data-used>${usedStyles(assets.faces + assets.css, html, laterNames)}</style>`,
+          `<style>${usedStyles(assets.css + assets.faces, html, laterNames)}</style>`,
         ];
   const head = [
     `<script>${headScript({ isDarkFirst: isOperators(pagePath) })}</script>`,

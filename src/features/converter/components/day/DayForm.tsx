@@ -22,6 +22,7 @@ export function DayForm() {
       <label htmlFor="on">
         <Trans comment="Label of the field for the day whose price counts">On any day</Trans>
       </label>
+      <br />
       <input
         id="on"
         className={s["plainPicker"]}
@@ -31,7 +32,7 @@ export function DayForm() {
         {...bounds}
         defaultValue={day?.found?.day ?? day?.asked}
         data-kernel=""
-      />
+      />{" "}
       <Button type="submit" form={formId}>
         <Trans>Convert</Trans>
       </Button>
