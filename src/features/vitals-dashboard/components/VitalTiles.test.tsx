@@ -38,15 +38,6 @@ it("has neither rating nor change with too few samples, but their number", () =>
   expect(textOf(html)).not.toContain("good");
 });
 
-it("has no tile of long tasks where no browser told of any, unless they are asked for", () => {
-  const tasks: TiledVital = { ...lcp, name: "LONGTASK", count: 0, estimate: undefined };
-  expect(render(lcp, tasks)).not.toContain("LONGTASK");
-  expect(render(lcp, { ...tasks, count: 1 })).toContain("LONGTASK");
-  const vitals = [lcp, tasks];
-  const asked = <VitalTiles data={dataOf({ name: "LONGTASK" }, { vitals })} />;
-  expect(renderPart(asked)).toContain("LONGTASK");
-});
-
 it("shows a copy that an older version kept, without lines and changes", () => {
   const { tile: _none, ...older } = lcp;
   expect(textOf(render(older))).toContain("58% good");

@@ -18,7 +18,7 @@ export function VitalTiles({ data }: { readonly data: DashboardData }) {
   return (
     <nav aria-label={t`Measures`}>
       <ul className={s["tiles"]} role="list">
-        {inOrder(data.vitals.filter(isOffered(data.search.name))).map((vital) => (
+        {inOrder(data.vitals).map((vital) => (
           <li key={vital.name}>
             <Tile vital={vital} data={data} />
           </li>
@@ -27,12 +27,6 @@ export function VitalTiles({ data }: { readonly data: DashboardData }) {
     </nav>
   );
 }
-
-/** Browsers that tell of long frames tell of no long tasks: without any there is nothing to see. */
-const isOffered =
-  (chosen: VitalName) =>
-  ({ name, count }: TiledVital): boolean =>
-    name !== "LONGTASK" || count > 0 || name === chosen;
 
 /** What visitors wait for comes first, then what it is made of. */
 const order: readonly VitalName[] = ["LCP", "INP", "CLS", "FCP", "TTFB", "LOAF", "LONGTASK"];
