@@ -21,12 +21,13 @@ import { catalogCodes } from "../../wire/localeCodes.ts";
  */
 export async function startOffline(kernel: Kernel): Promise<boolean> {
   const { store } = kernel;
-  const followNetwork = () => {
-    store.set(offlineAtom, !navigator.onLine);
+  // By the event: a network that is lost again at once is gone by the time that its return is told.
+  const followNetwork = ({ type }: Event) => {
+    store.set(offlineAtom, type === "offline");
   };
   addEventListener("online", followNetwork);
   addEventListener("offline", followNetwork);
-  followNetwork();
+  store.set(offlineAtom, !navigator.onLine);
   // In development the bundler replaces modules; a cache would be in its way.
   if (!import.meta.env.PROD) return false;
   const client = await keepWherePossible(kernel);
