@@ -15,7 +15,6 @@ const firstRows = 12;
 
 type FieldPart =
   | "label"
-  | "labelHidden"
   | "prefix"
   | "hint"
   | "error"
@@ -138,9 +137,9 @@ function Popup<T>(props: ListProps<T>) {
 }
 
 function fieldPartsOf<T>(props: ComboboxProps<T>): Pick<FieldProps, FieldPart> {
-  const { label, labelHidden, prefix, hint, error, bare, id, name } = props;
+  const { label, prefix, hint, error, bare, id, name } = props;
   const { placeholder, disabled, autoFocus } = props;
-  const parts = { label, labelHidden, prefix, hint, error, bare, id, name };
+  const parts = { label, prefix, hint, error, bare, id, name };
   const given = Object.entries({ ...parts, placeholder, disabled, autoFocus });
   return { label, ...Object.fromEntries(given.filter(([, value]) => value !== undefined)) };
 }

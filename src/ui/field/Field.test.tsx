@@ -36,8 +36,13 @@ describe("Field", () => {
   });
 
   it("describes itself by nothing when bare", () => {
-    const html = renderToStaticMarkup(<Field bare id="search" label="Search" labelHidden />);
+    const html = renderToStaticMarkup(<Field bare id="search" label="Search" />);
     expect(html).not.toContain("aria-describedby");
-    expect(html).toMatch(/class="visually-hidden" for="search"/);
+  });
+
+  it("needs no element and no id for a name that only screen readers tell", () => {
+    const html = renderToStaticMarkup(<Field bare aria-label="EUR" />);
+    expect(html).toContain('aria-label="EUR"');
+    expect(html).not.toMatch(/<label| id=/);
   });
 });

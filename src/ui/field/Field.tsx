@@ -6,9 +6,8 @@ import { KeptSelection } from "./KeptSelection.tsx";
 import s from "./Field.module.css";
 
 export interface FieldProps extends Omit<ComponentProps<"input">, "prefix" | "className"> {
-  readonly label: ReactNode;
-  /** Shows the label to screen readers only, where the context already names the field. */
-  readonly labelHidden?: boolean;
+  /** Absent where the context already names the field to the eye, and `aria-label` to the ear. */
+  readonly label?: ReactNode;
   readonly prefix?: ReactNode;
   /** A unit, a button or a whole picker. */
   readonly suffix?: ReactNode;
@@ -25,22 +24,24 @@ export interface FieldProps extends Omit<ComponentProps<"input">, "prefix" | "cl
 }
 
 export function Field(props: FieldProps) {
-  const { label, labelHidden, prefix, suffix, hint, error, bare, early, id, ...input } = props;
+  const { label, prefix, suffix, hint, error, bare, early, id, ...input } = props;
   const fallback = useId();
   const inputId = id ?? fallback;
   const messageId = `${inputId}-message`;
   const invalid = Boolean(error);
   return (
     <div className={s["field"]}>
-      <label className={labelHidden ? "visually-hidden" : s["label"]} htmlFor={inputId}>
-        {label}
-      </label>
+      {label && (
+        <label className={s["label"]} htmlFor={inputId}>
+          {label}
+        </label>
+      )}
       <div className={s["box"]}>
         {prefix && <span className={s["affix"]}>{prefix}</span>}
         <KeptSelection>
           <input
             {...input}
-            id={inputId}
+            id={label ? inputId : id}
             className={s["input"]}
             aria-invalid={invalid || undefined}
             aria-describedby={classes(input["aria-describedby"], !bare && messageId)}

@@ -129,8 +129,7 @@ export function Fields() {
       <Sample name="bare, label for the ear, button in the suffix">
         <Field
           bare
-          labelHidden
-          label="Search"
+          aria-label="Search"
           type="search"
           placeholder="Coin, currency or pair"
           prefix={<Icon shape={icons.searchIcon} />}

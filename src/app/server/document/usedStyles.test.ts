@@ -68,6 +68,14 @@ describe("the styles that a page uses", () => {
     expect(usedStyles(css, `<button class="a" aria-${state}="true">`, [])).toBe(css);
   });
 
+  it("leave out those of what only the application marks as busy or wrong, not those of the kernel's marks", () => {
+    const own = ".a[aria-busy]{margin:0}.a:has(>.b[aria-invalid=true]){margin:0}";
+    const kernels = ".a[aria-busy=true]{margin:0}.a:has([aria-invalid]){margin:0}";
+    expect(used(own + kernels)).toBe(kernels);
+    const marked = '<p class="a" aria-busy="true"><input class="b" aria-invalid="true">';
+    expect(usedStyles(own, marked, [])).toBe(own);
+  });
+
   it("are none of a sheet that is cut off", () => {
     expect(() => used(".a{margin:0")).toThrow("does not end");
   });

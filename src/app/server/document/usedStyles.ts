@@ -35,14 +35,17 @@ const negated = /:not\((?:[^()]|\([^()]*\))*\)/g;
 const alternatives = /:(?:is|where)\(((?:[^()]|\([^()]*\))*)\)/g;
 
 /**
- * What a page has or has not, beside classes: the way it is written, and controls that are disabled or stay pressed. Only
- * the application makes one so later.
+ * What a page has or has not, beside classes: the way it is written, and controls that are disabled, stay pressed, or say
+ * with dots that they are busy or with a frame that they are wrong. Only the application makes one so later; what the kernel
+ * marks as busy or wrong is written in other words (`[aria-busy="true"]`, `[aria-invalid]`).
  */
 const states: ReadonlyArray<{ readonly sign: string; readonly isIn: RegExp }> = [
   { sign: "[dir=rtl]", isIn: /\sdir="rtl"/ },
   { sign: ":disabled", isIn: /<(?:button|fieldset|input|select|textarea)\s(?:[^>]*\s)?disabled/ },
   { sign: "[aria-disabled=true]", isIn: /\saria-disabled="true"/ },
   { sign: "[aria-pressed=true]", isIn: /\saria-pressed="true"/ },
+  { sign: "[aria-busy]", isIn: /\saria-busy=/ },
+  { sign: "[aria-invalid=true]", isIn: /\saria-invalid="true"/ },
 ];
 
 /** Custom properties that scripts and remotes read, whatever a page's rules need; a test finds them all. */

@@ -231,8 +231,8 @@ function writeAddress(typed: TypedPage, data: ConverterData, atoms: ConverterAto
 function showFavourites(store: AppStore, atoms: ConverterAtoms, { page }: TypedPage): void {
   const amountIn = store.get(atoms.amountInAtom);
   for (const field of document.querySelectorAll<HTMLInputElement>("main li input")) {
-    // Each is labeled by its unit.
-    const unit = field.labels?.[0]?.textContent ?? "";
+    // Each is named by its unit.
+    const unit = field.ariaLabel ?? "";
     if (field === document.activeElement) continue;
     const text = favouriteText(page.numbers, amountIn(unit), {
       code: unit,

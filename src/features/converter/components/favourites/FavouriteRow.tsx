@@ -20,8 +20,7 @@ export function FavouriteRow({ unit, onRemove }: FavouriteRowProps) {
     <li className={s["favourite"]}>
       <Field
         bare={error === undefined}
-        label={unit}
-        labelHidden
+        aria-label={unit}
         prefix={<b className={s["favouriteUnit"]}>{unit}</b>}
         value={text}
         placeholder={t`unknown`}
