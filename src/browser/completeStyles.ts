@@ -1,11 +1,12 @@
+import { fetchStyles } from "./fetchStyles.ts";
 import { loadWithRetry } from "./loadWithRetry.ts";
-import { fetchSheet, sheetOf } from "./styleSheets.ts";
+import { fetchSheet, sheetOf, styleHrefs } from "./styleSheets.ts";
 
 /** Each document is completed once, and whoever asks later waits for the same. */
 const completed = new WeakMap<Document, Promise<void>>();
 
 /**
- * Loads the style sheets of which the server's HTML holds only the rules that it uses itself. To be awaited before
+ * Shows the style sheets of which the server's HTML holds only the rules that it uses itself. To be awaited right before
  * anything else is shown. Resolves also where one of them does not come: what is there stays as it is, and the missing
  * one is tried again.
  */
@@ -20,8 +21,6 @@ export function completeStyles(document: Document): Promise<void> {
  * browsers lay out the whole page anew; sheets that are added behind all others do not.
  */
 async function complete(document: Document): Promise<void> {
-  const links = document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][disabled]");
-  const hrefs = Array.from(links, ({ href }) => href);
   let shown: readonly CSSStyleSheet[] = [];
   const show = (sheets: readonly CSSStyleSheet[]): void => {
     // Parts that came meanwhile have sheets of their own, which go last.
@@ -29,13 +28,15 @@ async function complete(document: Document): Promise<void> {
     document.adoptedStyleSheets = [...sheets, ...others];
     shown = sheets;
   };
-  const showAll = async () => {
-    show(await Promise.all(hrefs.map(fetchSheet)));
-  };
-  await showAll().catch(async () => {
-    const some = await Promise.all(hrefs.map((href) => fetchSheet(href).catch(() => sheetOf(""))));
-    // Some may come after rules that override them: those of the HTML come last once more.
-    show([...some, sheetOf(document.querySelector("style")?.textContent ?? "")]);
-    void loadWithRetry(showAll);
+  const sheets = await fetchStyles(document);
+  const some = sheets.map((sheet) => sheet ?? sheetOf(""));
+  if (!sheets.includes(undefined)) {
+    show(some);
+    return;
+  }
+  // Some may come after rules that override them: those of the HTML come last once more.
+  show([...some, sheetOf(document.querySelector("style")?.textContent ?? "")]);
+  void loadWithRetry(async () => {
+    show(await Promise.all(styleHrefs(document).map(fetchSheet)));
   });
 }

@@ -4,7 +4,7 @@ import { fetchSheet } from "./styleSheets.ts";
 const sheets = new Map<string, Promise<CSSStyleSheet>>();
 
 /**
- * What a build makes of `import()`: loads a script, and beside it the style sheets of its elements. Rejects where one of them
+ * What a build makes of `import()`: loads a script, and beside it the style sheets of its elements, which go behind all others. Rejects where one of them
  * does not come. The router would load the document anew because of a missing script, which without a network shows the
  * browser's error page; it knows one by the start of its message, so the message gets another start.
  *
@@ -16,7 +16,10 @@ export async function loadStyled<T>(
   files: readonly string[] = [],
 ): Promise<T> {
   try {
-    const [loaded] = await Promise.all([load(), loadSheets(files)]);
+    const [loaded, loadedSheets] = await Promise.all([load(), loadSheets(files)]);
+    // With what the script is about to show: sheets that take effect before it have styles computed twice.
+    const { adoptedStyleSheets: shown } = document;
+    for (const sheet of loadedSheets) if (!shown.includes(sheet)) shown.push(sheet);
     return loaded;
   } catch (error) {
     if (error instanceof Error) error.message = `A part of the page is missing. ${error.message}`;
@@ -24,16 +27,14 @@ export async function loadStyled<T>(
   }
 }
 
-/** Adds the sheets behind all others, in their order. Those that the page links to already are the page's own matter. */
-async function loadSheets(files: readonly string[]): Promise<void> {
-  const loaded = await Promise.all(
+/** The sheets in their order. Those that the page links to already are the page's own matter. */
+function loadSheets(files: readonly string[]): Promise<readonly CSSStyleSheet[]> {
+  return Promise.all(
     files
       .map((file) => `/${file}`)
       .filter((href) => !document.querySelector(`link[rel=stylesheet][href="${href}"]`))
       .map(loadSheet),
   );
-  const { adoptedStyleSheets: shown } = document;
-  for (const sheet of loaded) if (!shown.includes(sheet)) shown.push(sheet);
 }
 
 /** Loads a sheet once, and anew after it has failed. */

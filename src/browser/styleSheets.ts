@@ -1,3 +1,9 @@
+/** The addresses of the style sheets of which the server's HTML holds only the rules that it uses itself. */
+export function styleHrefs(document: Document): readonly string[] {
+  const links = document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][disabled]");
+  return Array.from(links, ({ href }) => href);
+}
+
 /**
  * Fetches a style sheet of this site. Rejects where it does not come.
  *

@@ -1,6 +1,6 @@
 import { afterPaint, whenIdle } from "../../browser/idle.ts";
 import { isReachable } from "../../browser/address.ts";
-import { completeStyles } from "../../browser/completeStyles.ts";
+import { fetchStyles } from "../../browser/fetchStyles.ts";
 import { loadWithRetry } from "../../browser/loadWithRetry.ts";
 import { createApplication } from "../../kernel/application/createApplication.ts";
 import { rangeLinks } from "../../kernel/application/controls.ts";
@@ -76,7 +76,7 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
       const [{ startApplication }, messages] = await Promise.all([
         import("./startApplication.tsx"),
         loadTexts(document),
-        completeStyles(document),
+        fetchStyles(document),
       ]);
       await startApplication(kernelOf(), { beforeTakeOver, show, messages });
       documentElement.dataset["tier"] = "2";
@@ -106,11 +106,11 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
     ...waiting,
     loadDialog: async () => {
       linkApplication(document, "modulepreload", drawnFiles);
-      // Texts and styles with the scripts, which wait for both.
+      // Texts and styles with the scripts, which show both.
       const [{ showSearch }] = await Promise.all([
         import("./showSearch.ts"),
         loadTexts(document),
-        completeStyles(document),
+        fetchStyles(document),
       ]);
       return showSearch(kernel);
     },

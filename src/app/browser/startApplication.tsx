@@ -4,6 +4,7 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createPageGateway } from "../../api/gateway/createPageGateway.ts";
 import type { Transport } from "../../api/gateway/createTransport.ts";
+import { completeStyles } from "../../browser/completeStyles.ts";
 import { whenIdle } from "../../browser/idle.ts";
 import { applicationFiles } from "../../kernel/application/fetchAhead.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
@@ -40,6 +41,7 @@ interface StartOptions {
  */
 export async function startApplication(kernel: Kernel, options: StartOptions): Promise<void> {
   await Promise.all(applicationFiles(document).map((file) => import(/* @vite-ignore */ file)));
+  await completeStyles(document);
   await takePage(kernel, options);
 }
 

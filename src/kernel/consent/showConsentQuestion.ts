@@ -3,6 +3,7 @@ import { loadCatalog } from "../../i18n/catalogs.ts";
 import { msg } from "@lingui/core/macro";
 import { keepConsent, onConsentChange, openPrivacyChoices } from "../../state/account/consent.ts";
 import { completeStyles } from "../../browser/completeStyles.ts";
+import { fetchStyles } from "../../browser/fetchStyles.ts";
 import button from "../../ui/button/Button.module.css";
 import { localePath } from "../../wire/localePaths.ts";
 import { formatMessage } from "../formatMessage.ts";
@@ -18,10 +19,8 @@ const link = /^(.*)<0>(.*)<\/0>(.*)$/s;
  * away from the amount. Yes and no have the same weight. It goes with the answer, in whichever tab that is given.
  */
 export async function showConsentQuestion({ page, application }: Kernel): Promise<void> {
-  const [messages] = await Promise.all([
-    loadCatalog(page.locale.catalog),
-    completeStyles(document),
-  ]);
+  const [messages] = await Promise.all([loadCatalog(page.locale.catalog), fetchStyles(document)]);
+  await completeStyles(document);
   const text = (descriptor: MessageDescriptor) => formatMessage(messages, descriptor);
   const question = text(
     msg`Can we measure how this site is used and how fast it is, so we can improve it? No ads, and we never sell your data. <0>How we handle data</0>`,

@@ -5,6 +5,7 @@ import { formatDay } from "../../i18n/dates.ts";
 import { offlineAtom, type Suggestion, suggestionAtom, updateAtom } from "../../state/appStatus.ts";
 import { ratesAtom } from "../../state/market/market.ts";
 import { completeStyles } from "../../browser/completeStyles.ts";
+import { fetchStyles } from "../../browser/fetchStyles.ts";
 import button from "../../ui/button/Button.module.css";
 import { drawIcon } from "../../ui/icon/drawIcon.ts";
 import { closeIcon, infoIcon, offlineIcon } from "../../ui/icon/icons.ts";
@@ -22,10 +23,8 @@ export async function drawNotices(
   area: HTMLElement,
   { store, page }: Pick<Kernel, "store" | "page">,
 ): Promise<void> {
-  const [messages] = await Promise.all([
-    loadCatalog(page.locale.catalog),
-    completeStyles(document),
-  ]);
+  const [messages] = await Promise.all([loadCatalog(page.locale.catalog), fetchStyles(document)]);
+  await completeStyles(document);
   const text = (descriptor: MessageDescriptor) => formatMessage(messages, descriptor);
   area.className = s["area"] ?? "";
   // A line that was put away comes back when the network is lost again.

@@ -1,4 +1,4 @@
-import { completeStyles } from "../../browser/completeStyles.ts";
+import { fetchStyles } from "../../browser/fetchStyles.ts";
 import { writeAddressNow } from "../../browser/createAddressWriter.ts";
 import { afterPaint } from "../../browser/idle.ts";
 import { sharePage } from "../../browser/sharing.ts";
@@ -18,7 +18,7 @@ const shareButtons = '[data-kernel="share"] > button';
 export function startSharing({ store, page }: Pick<Kernel, "store" | "page">): void {
   const toastParts = loadOnce(() => {
     linkApplication(document, "modulepreload", drawnFiles);
-    return Promise.all([loadTexts(document), completeStyles(document)]);
+    return Promise.all([loadTexts(document), fetchStyles(document)]);
   });
   const share = async (control: Element): Promise<void> => {
     control.ariaBusy = "true";

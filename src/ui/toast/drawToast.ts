@@ -6,6 +6,7 @@ import { systemTimer } from "../../lib/systemTimer.ts";
 import button from "../button/Button.module.css";
 import { drawIcon } from "../icon/drawIcon.ts";
 import { alertIcon, checkIcon, closeIcon } from "../icon/icons.ts";
+import { classes } from "../classes.ts";
 import { keepClear } from "./keepClear.ts";
 import s from "./Toast.module.css";
 
@@ -28,7 +29,7 @@ export function drawToast({ tone, text, closeLabel, shownMs }: ToastParts): HTML
   );
   const toast = element(
     "div",
-    { className: `${s["toast"]} ${s[tone]}` },
+    { className: classes(s["toast"], s[tone]) },
     drawIcon(shapes[tone]),
     element(
       "div",

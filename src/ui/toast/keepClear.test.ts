@@ -40,6 +40,20 @@ describe("an area of toasts", () => {
     expect(area.style.insetBlock).toBe("128px auto");
   });
 
+  it("is marked while a field has the focus, from the start and without a toast", () => {
+    const field = document.createElement("textarea");
+    const area = document.createElement("section");
+    document.body.append(field, area);
+    field.focus();
+    const end = keepClear(area);
+    expect(area.hasAttribute("data-typing")).toBe(true);
+    field.blur();
+    expect(area.hasAttribute("data-typing")).toBe(false);
+    field.focus();
+    expect(area.hasAttribute("data-typing")).toBe(true);
+    end();
+  });
+
   it("stays where the field is elsewhere, until that is scrolled below it", async () => {
     const { field, area, add, end } = place(400);
     field.focus();
