@@ -9,6 +9,7 @@ import { guardPage } from "../../kernel/application/guardPage.ts";
 import { holdPresses } from "../../kernel/application/holdPresses.ts";
 import { drawnFiles, linkApplication } from "../../kernel/application/fetchAhead.ts";
 import { loadTexts } from "../../kernel/application/loadTexts.ts";
+import { hasEntries } from "../../kernel/application/repeatEntries.ts";
 import { tellFailures } from "../../kernel/notices/tellFailures.ts";
 import { createKernel } from "../../kernel/createKernel.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
@@ -134,8 +135,9 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
       });
   startPreferences(kernel, opened);
   // Forms, an account, a dashboard and a list of one's own are the application's from the start: nobody lists them.
-  // So is every page in development: edits show in what React has drawn.
-  if (opened?.isListed !== true || import.meta.env.DEV) wake();
+  // So is what was typed into a field of the application before this script came. So is every page in development: edits
+  // show in what React has drawn.
+  if (opened?.isListed !== true || hasEntries(document) || import.meta.env.DEV) wake();
   // Rendering over the shell removes what stood there.
   const shown = show === undefined ? Promise.resolve() : application.load();
   shown.then(() => startWhenIdle(kernel, noticeArea)).catch(console.warn);

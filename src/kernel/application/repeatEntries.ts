@@ -12,6 +12,11 @@ export function repeatEntries(document: Document): void {
       list.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
+/** True where a field of the application has been typed into: the other figures of the page are not those of its text. */
+export function hasEntries(document: Document): boolean {
+  return [...document.querySelectorAll("input, textarea")].some(isTyped);
+}
+
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** True for a field of the application with another text than that of the HTML. */

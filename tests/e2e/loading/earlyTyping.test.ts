@@ -58,6 +58,22 @@ describe("before the scripts have arrived", () => {
     await eventually(() => new URL(page.url()).search).toBe("?amount=0.05");
   });
 
+  test("what is typed into one of the visitor's currencies is converted too", async ({ open }) => {
+    let release = async (): Promise<void> => undefined;
+    const { page } = await open("/converter/btc/usd", {
+      until: "loaded",
+      prepare: async (page) => {
+        release = await holdScripts(page);
+      },
+    });
+    const { result, favourite } = converterOn(page);
+    await favourite("EUR").fill("100");
+    await release();
+    const value = `$${writtenMoney(worth("100", "EUR", "USD"))}`;
+    await eventually(() => result.textContent()).toBe(value);
+    expect(await favourite("EUR").inputValue()).toBe("100");
+  });
+
   test("the key of the search is kept, and opens it once they have", async ({ open }) => {
     let release = async (): Promise<void> => undefined;
     const { page } = await open("/converter/btc/usd", {
