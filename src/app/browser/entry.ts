@@ -9,7 +9,7 @@ import { guardPage } from "../../kernel/application/guardPage.ts";
 import { holdPresses } from "../../kernel/application/holdPresses.ts";
 import { drawnFiles, linkApplication } from "../../kernel/application/fetchAhead.ts";
 import { loadTexts } from "../../kernel/application/loadTexts.ts";
-import { hasEntries } from "../../kernel/application/repeatEntries.ts";
+import { hasEntries, repeatPress } from "../../kernel/application/repeatEntries.ts";
 import { tellFailures } from "../../kernel/notices/tellFailures.ts";
 import { createKernel } from "../../kernel/createKernel.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
@@ -138,6 +138,7 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
   // So is what was typed into a field of the application before this script came. So is every page in development: edits
   // show in what React has drawn.
   if (opened?.isListed !== true || hasEntries(document) || import.meta.env.DEV) wake();
+  repeatPress(document);
   // Rendering over the shell removes what stood there.
   const shown = show === undefined ? Promise.resolve() : application.load();
   shown.then(() => startWhenIdle(kernel, noticeArea)).catch(console.warn);

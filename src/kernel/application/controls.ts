@@ -19,6 +19,9 @@ export const rangeLinks = '[data-kernel="range"] > a[href]';
 /** The controls of the application that open the search. */
 export const pickers = 'form [aria-haspopup="dialog"]';
 
+/** Buttons that do nothing without a script: they send no form and open nothing of the platform's. */
+export const scriptButtons = "button[type=button]:not([popovertarget])";
+
 const controls = "a[href], button, input, select, textarea";
 const pressedInputs = /^(?:button|checkbox|radio|submit)$/;
 

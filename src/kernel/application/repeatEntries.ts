@@ -1,5 +1,6 @@
+import { earlyPress } from "../../browser/headScript.ts";
 import { trusted } from "../../lib/trusted.ts";
-import { controlNeedingApplication, isPressed } from "./controls.ts";
+import { controlNeedingApplication, isEditable, isPressed, scriptButtons } from "./controls.ts";
 
 /** Repeats the events of what was typed and chosen before the application was there, so that it receives them. */
 export function repeatEntries(document: Document): void {
@@ -15,6 +16,16 @@ export function repeatEntries(document: Document): void {
 /** True where a field of the application has been typed into: the other figures of the page are not those of its text. */
 export function hasEntries(document: Document): boolean {
   return [...document.querySelectorAll("input, textarea")].some(isTyped);
+}
+
+/** Presses the button once more that was pressed last before anybody heard it. Whoever has gone on to a field stays there. */
+export function repeatPress({ activeElement }: Document): void {
+  // From now on presses are heard where they are answered.
+  onclick = null;
+  const early: unknown = Reflect.get(globalThis, earlyPress);
+  if (!(early instanceof MouseEvent) || isEditable(activeElement)) return;
+  const { target } = early;
+  if (target instanceof Element) target.closest<HTMLElement>(scriptButtons)?.click();
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;

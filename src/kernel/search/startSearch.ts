@@ -1,4 +1,4 @@
-import { earlySearch, searchKey } from "../../browser/headScript.ts";
+import { earlyPress, searchKey } from "../../browser/headScript.ts";
 import { whenFree } from "../../browser/idle.ts";
 import { loadOnce } from "../../lib/loadOnce.ts";
 import { loadErrorAtom } from "../../state/appStatus.ts";
@@ -64,7 +64,7 @@ export function startSearch(
   });
   // From now on keys are heard here.
   onkeydown = null;
-  const early: unknown = Reflect.get(globalThis, earlySearch);
+  const early: unknown = Reflect.get(globalThis, earlyPress);
   // Whoever has gone on to a field since is not taken out of it.
   if (early instanceof KeyboardEvent && !isEditable(document.activeElement)) hear(early);
   return () => {

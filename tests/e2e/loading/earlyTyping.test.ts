@@ -4,6 +4,7 @@ import { converterOn } from "../support/pages/converter.ts";
 import { eventually } from "../support/eventually.ts";
 import { worth } from "../support/pages/market.ts";
 import { searchOn } from "../support/pages/search.ts";
+import { texts } from "../support/pages/texts.ts";
 import { untilSettled } from "../support/settled.ts";
 import { test } from "../support/test.ts";
 import { writtenMoney } from "../support/pages/written.ts";
@@ -72,6 +73,38 @@ describe("before the scripts have arrived", () => {
     const value = `$${writtenMoney(worth("100", "EUR", "USD"))}`;
     await eventually(() => result.textContent()).toBe(value);
     expect(await favourite("EUR").inputValue()).toBe("100");
+  });
+
+  test("a button that was pressed does once what it says, once they have", async ({ open }) => {
+    let release = async (): Promise<void> => undefined;
+    const { page } = await open("/converter/btc/usd", {
+      until: "loaded",
+      prepare: async (page) => {
+        release = await holdScripts(page);
+      },
+    });
+    const picker = page.getByRole("button", { name: texts.coinPicker("BTC"), exact: true });
+    await picker.click();
+    await picker.click();
+    expect(await dialogOn(page).count()).toBe(0);
+    await release();
+    await searchOn(page).field.waitFor();
+    expect(await dialogOn(page).count()).toBe(1);
+  });
+
+  test("a button of the application waits for that too", async ({ open }) => {
+    let release = async (): Promise<void> => undefined;
+    const { page } = await open("/converter/btc/usd", {
+      until: "loaded",
+      prepare: async (page) => {
+        release = await holdScripts(page);
+      },
+    });
+    const { favourite } = converterOn(page);
+    await page.getByRole("button", { name: texts.remove("GBP"), exact: true }).click();
+    await release();
+    await eventually(() => favourite("GBP").count()).toBe(0);
+    expect(await favourite("EUR").count()).toBe(1);
   });
 
   test("the key of the search is kept, and opens it once they have", async ({ open }) => {
