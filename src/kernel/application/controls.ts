@@ -19,8 +19,8 @@ export const rangeLinks = '[data-kernel="range"] > a[href]';
 /** The controls of the application that open the search. */
 export const pickers = 'form [aria-haspopup="dialog"]';
 
-/** Buttons that do nothing without a script: they send no form and open nothing of the platform's. */
-export const scriptButtons = "button[type=button]:not([popovertarget])";
+/** Buttons that do nothing without a script: they open nothing of the platform's, and send no form, or one that only a script sends. */
+export const scriptButtons = "button[type=button]:not([popovertarget]), [method=dialog] button";
 
 const controls = "a[href], button, input, select, textarea";
 const pressedInputs = /^(?:button|checkbox|radio|submit)$/;

@@ -39,8 +39,10 @@ export function createIntents(deps: IntentsDeps): Pick<HeldPresses, "wake" | "st
       if (!(form instanceof HTMLFormElement) || isAnswered(form)) return;
       hold(event, {
         control: form,
+        // By its button where it has one: React hydrates a part with a press in it, and does not hear what a form sends before.
         replay: () => {
-          form.requestSubmit(submitter);
+          if (submitter === null) form.requestSubmit();
+          else submitter.click();
         },
         fallBack: () => {
           form.submit();

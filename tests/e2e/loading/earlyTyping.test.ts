@@ -107,6 +107,20 @@ describe("before the scripts have arrived", () => {
     expect(await favourite("EUR").count()).toBe(1);
   });
 
+  test("a form that only scripts can send is sent once they have", async ({ open }) => {
+    let release = async (): Promise<void> => undefined;
+    const { page } = await open("/login", {
+      until: "loaded",
+      prepare: async (page) => {
+        release = await holdScripts(page);
+      },
+    });
+    await page.getByRole("main").locator("button[type=submit]").click();
+    await release();
+    await page.getByRole("main").locator("[aria-invalid=true]").first().waitFor();
+    expect(new URL(page.url()).search).toBe("");
+  });
+
   test("the key of the search is kept, and opens it once they have", async ({ open }) => {
     let release = async (): Promise<void> => undefined;
     const { page } = await open("/converter/btc/usd", {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
+import { loginOn } from "../support/account/accountForms.ts";
 import { eventually } from "../support/eventually.ts";
 import { holdApplication } from "../support/holdApplication.ts";
 import { comparisonOn } from "../support/pages/comparison.ts";
@@ -169,3 +170,16 @@ test("a word that is being composed when the application comes is not doubled", 
   await session.send("Input.insertText", { text: "anna" });
   expect(await field.inputValue()).toBe("anna");
 });
+
+test.for(["button", "key"])(
+  "an empty form that is sent by %s before is checked",
+  async (by, { open }) => {
+    const { page, release } = await openHeld(open, "/login");
+    const { email, submit } = loginOn(page);
+    if (by === "key") await email.press("Enter");
+    else await submit.click();
+    await page.locator("form[aria-busy=true]").waitFor();
+    await release();
+    await eventually(() => email.getAttribute("aria-invalid")).toBe("true");
+  },
+);
