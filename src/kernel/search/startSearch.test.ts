@@ -30,7 +30,6 @@ function setUp({ isReachable = true, isHere = false } = {}) {
   const arrival = createDeferred();
   const loadDialog = vi.fn<() => Promise<void>>(() => arrival.promise);
   const open = vi.fn<(href: string) => void>();
-  const tellFailed = vi.fn<() => void>();
   const timers: (() => void)[] = [];
   const load = vi.fn<() => Promise<void>>();
   const store = createStore();
@@ -41,7 +40,6 @@ function setUp({ isReachable = true, isHere = false } = {}) {
       document,
       loadDialog,
       open,
-      tellFailed,
       patienceMs: 1,
       isReachable: () => Promise.resolve(isReachable),
       searchPage: "/converter",
@@ -66,7 +64,8 @@ function setUp({ isReachable = true, isHere = false } = {}) {
       setTimeout(resolve);
     });
   };
-  return { load, arrival, arrive, loadDialog, open, tellFailed, store, press, kind, runOut };
+  const error = () => store.get(loadErrorAtom);
+  return { load, arrival, arrive, loadDialog, open, error, store, press, kind, runOut };
 }
 
 beforeEach(() => {
@@ -172,22 +171,31 @@ describe("a press of a control of the search", () => {
   });
 
   it("opens the page that lists everything where nothing comes in time", async () => {
-    const { open, tellFailed, press, runOut } = setUp();
+    const { open, error, press, runOut } = setUp();
     press("search");
     await runOut();
     expect(open).toHaveBeenCalledExactlyOnceWith("/converter");
-    expect(tellFailed).not.toHaveBeenCalled();
+    expect(error()).toBeUndefined();
   });
 
   it.each([
     ["where the site does not answer", { isReachable: false }],
     ["with the application", { isHere: true }],
   ])("leaves the page alone %s, and says so", async (_case, given) => {
-    const { open, tellFailed, press, runOut } = setUp(given);
+    const { open, error, press, runOut } = setUp(given);
     press("search");
     await runOut();
     expect(open).not.toHaveBeenCalled();
-    expect(tellFailed).toHaveBeenCalledTimes(1);
+    expect(error()).toBeInstanceOf(Error);
+  });
+
+  it("that came too late is no failure any more", async () => {
+    const { arrive, error, press, runOut } = setUp({ isReachable: false });
+    press("search");
+    await runOut();
+    expect(error()).toBeInstanceOf(Error);
+    await arrive();
+    expect(error()).toBeUndefined();
   });
 });
 
@@ -211,6 +219,29 @@ describe("the key of the search", () => {
       expect(store.get(loadErrorAtom)).toBeInstanceOf(Error);
     });
     expect(store.get(pickerAtom)).toBeUndefined();
+  });
+
+  it("tells of a failure until the dialog has come after all", async () => {
+    const { loadDialog, error, kind } = setUp();
+    loadDialog.mockRejectedValueOnce(new Error("no network")).mockResolvedValueOnce();
+    document.body.dispatchEvent(new KeyboardEvent("keydown", slash));
+    await vi.waitFor(() => {
+      expect(error()).toBeInstanceOf(Error);
+    });
+    document.body.dispatchEvent(new KeyboardEvent("keydown", slash));
+    await vi.waitFor(() => {
+      expect(error()).toBeUndefined();
+    });
+    expect(kind()).toBe("any");
+  });
+
+  it("leaves what is told of another part", async () => {
+    const { arrive, error, store, kind } = setUp();
+    store.set(loadErrorAtom, "elsewhere");
+    document.body.dispatchEvent(new KeyboardEvent("keydown", slash));
+    await arrive();
+    expect(kind()).toBe("any");
+    expect(error()).toBe("elsewhere");
   });
 });
 

@@ -1,7 +1,7 @@
 import { earlyPress, searchKey } from "../../browser/headScript.ts";
 import { whenFree } from "../../browser/idle.ts";
 import { loadOnce } from "../../lib/loadOnce.ts";
-import { loadErrorAtom } from "../../state/appStatus.ts";
+import { createLoadFailureAtom } from "../../state/createLoadFailureAtom.ts";
 import { goToPairAtom } from "../../state/goToPairAtom.ts";
 import { pickerAtom, type PickerRequest } from "../../state/pickerAtom.ts";
 import { displayCurrencyAtom } from "../../state/preferences.ts";
@@ -9,7 +9,9 @@ import { isEditable, searchControls } from "../application/controls.ts";
 import { hasModifier, holdPresses, type Waiting } from "../application/holdPresses.ts";
 import type { Kernel } from "../kernel.ts";
 
-export interface SearchDeps extends Waiting {
+const failureAtom = createLoadFailureAtom();
+
+export interface SearchDeps extends Omit<Waiting, "tellFailed"> {
   /** Loads the dialog, which from then on answers the requests in `pickerAtom`. */
   readonly loadDialog: () => Promise<void>;
   /** Address of the page that lists what the search finds. */
@@ -28,13 +30,19 @@ export function startSearch(
   const { document } = deps;
   const listening = new AbortController();
   const { signal } = listening;
-  const load = loadOnce(deps.loadDialog);
+  const load = loadOnce(async () => {
+    await deps.loadDialog();
+    store.set(failureAtom);
+  });
   const openFor = (kind: string): void => {
     store.set(pickerAtom, requestFor({ store, application }, kind));
   };
   const { stop } = holdPresses({
     ...deps,
-    load: () => load(),
+    load,
+    tellFailed: () => {
+      store.set(failureAtom, new Error("a part of the page did not come"));
+    },
     controlAt: controlOfSearch,
     // The application says what could not be loaded, and keeps its page.
     placeOf: () => (application.isHere() ? undefined : deps.searchPage),
@@ -59,7 +67,7 @@ export function startSearch(
     if (store.get(pickerAtom) === undefined) return;
     load().catch((error: unknown) => {
       store.set(pickerAtom, undefined);
-      store.set(loadErrorAtom, error);
+      store.set(failureAtom, error);
     });
   });
   // From now on keys are heard here.

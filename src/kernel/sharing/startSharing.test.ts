@@ -21,6 +21,12 @@ const buttonIn = (html: string): HTMLElement => {
 const shareButton = `<span data-kernel="share"><button type="button"><i>Share</i></button></span>`;
 const toastText = () => document.querySelector('[data-area="toasts"]')?.textContent ?? "";
 
+const loadFails = vi.hoisted(() => vi.fn<() => boolean>());
+vi.mock("../application/loadTexts.ts", () => ({
+  loadTexts: () =>
+    loadFails() ? Promise.reject(new Error("no network")) : Promise.resolve(undefined),
+}));
+
 dropListeners();
 const store = createStore();
 startSharing({ store, page: testPage });
@@ -118,6 +124,30 @@ describe("a press of the share button", () => {
     await vi.waitFor(() => {
       expect(toastText()).toContain("Couldn’t copy the link.");
     });
+  });
+
+  it("says no longer that it failed once it has not", async () => {
+    writeText.mockRejectedValueOnce(new Error("not allowed"));
+    const button = buttonIn(shareButton);
+    for (const text of ["Couldn’t copy the link. Copy it from the address bar.", "Link copied."]) {
+      button.click();
+      await vi.waitFor(() => {
+        expect(button.ariaBusy).toBeNull();
+      });
+      expect(toastText()).toBe(text);
+    }
+  });
+
+  it("tells of what did not load until it has come after all", async () => {
+    const button = buttonIn(shareButton);
+    loadFails.mockReturnValueOnce(true);
+    for (const isTold of [true, false]) {
+      button.click();
+      await vi.waitFor(() => {
+        expect(button.ariaBusy).toBeNull();
+      });
+      expect(store.get(loadErrorAtom) !== undefined).toBe(isTold);
+    }
   });
 
   it("needs no word where the system's sheet was used or closed", async () => {

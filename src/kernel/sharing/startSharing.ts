@@ -3,13 +3,14 @@ import { writeAddressNow } from "../../browser/createAddressWriter.ts";
 import { afterPaint } from "../../browser/idle.ts";
 import { sharePage } from "../../browser/sharing.ts";
 import { loadOnce } from "../../lib/loadOnce.ts";
-import { loadErrorAtom } from "../../state/appStatus.ts";
+import { createLoadFailureAtom } from "../../state/createLoadFailureAtom.ts";
 import { sharedAtom } from "../../state/sharedAtom.ts";
 import { drawnFiles, linkApplication } from "../application/fetchAhead.ts";
 import { loadTexts } from "../application/loadTexts.ts";
 import type { Kernel } from "../kernel.ts";
 
 const shareButtons = '[data-kernel="share"] > button';
+const failureAtom = createLoadFailureAtom();
 
 /**
  * Shares the page by its buttons, before and after the application is there: browsers open the share sheet, and fill the
@@ -32,10 +33,11 @@ export function startSharing({ store, page }: Pick<Kernel, "store" | "page">): v
         "share" in navigator || toastParts(),
       ]);
       await tellShared(outcome, page);
+      store.set(failureAtom);
       await afterPaint();
       store.set(sharedAtom, location.pathname);
     } catch (error) {
-      store.set(loadErrorAtom, error);
+      store.set(failureAtom, error);
     } finally {
       control.ariaBusy = null;
     }

@@ -31,5 +31,6 @@ export async function tellShared(
     closeLabel: formatMessage(messages, msg`Close`),
     shownMs: shownMs[tone],
   });
-  area.append(toast);
+  // What is said of an earlier press holds no longer.
+  area.replaceChildren(toast);
 }

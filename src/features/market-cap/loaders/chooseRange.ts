@@ -1,6 +1,6 @@
 import type { MarketApi } from "../../../api/market/createMarketApi.ts";
 import type { ChartRange } from "../../../market/historyRange.ts";
-import { loadErrorAtom } from "../../../state/appStatus.ts";
+import { createLoadFailureAtom } from "../../../state/createLoadFailureAtom.ts";
 import { atom, type AppStore } from "../../../state/store.ts";
 import type { ComparisonAtoms } from "../atoms/createComparisonAtoms.ts";
 import type { TrendSeries } from "../model/history/trendChart.ts";
@@ -23,8 +23,7 @@ const loadingAtom = atom<Loading | undefined>(undefined);
 /** The latest choice of a range: an earlier one neither shows nor tells anything. */
 const latestAtom = atom<object | undefined>(undefined);
 
-/** The failure of a choice that the visitor was told of. */
-const toldAtom = atom<unknown>(undefined);
+const failureAtom = createLoadFailureAtom();
 
 interface Chosen {
   readonly store: AppStore;
@@ -53,12 +52,10 @@ export async function chooseRange(chosen: Chosen, range: ChartRange): Promise<vo
     if (next === undefined) stopLoading(store);
     if (!isLatest()) return;
     store.set(atoms.trendsAtom, next);
-    // What did not load elsewhere on the page is still missing.
-    if (store.get(loadErrorAtom) === store.get(toldAtom)) store.set(loadErrorAtom, undefined);
+    store.set(failureAtom);
   } catch (error) {
     if (!isLatest()) return;
-    store.set(toldAtom, error);
-    store.set(loadErrorAtom, error);
+    store.set(failureAtom, error);
   }
   store.set(atoms.awaitedRangeAtom, undefined);
 }

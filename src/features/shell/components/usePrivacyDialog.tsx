@@ -1,9 +1,11 @@
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { onPrivacyChoices } from "../../../state/account/consent.ts";
-import { loadErrorAtom } from "../../../state/appStatus.ts";
+import { createLoadFailureAtom } from "../../../state/createLoadFailureAtom.ts";
 import { useSetAtom } from "../../../state/index.ts";
 import type * as Parts from "./PrivacyDialog.tsx";
+
+const failureAtom = createLoadFailureAtom();
 
 /** The dialog with the privacy choices, which a control opens. It loads on demand with its texts. */
 export function usePrivacyDialog(): {
@@ -13,13 +15,14 @@ export function usePrivacyDialog(): {
   const { completeCatalog } = useRouter().options.context;
   const [parts, setParts] = useState<typeof Parts>();
   const [isOpen, setIsOpen] = useState(false);
-  const tellFailed = useSetAtom(loadErrorAtom);
+  const tellFailed = useSetAtom(failureAtom);
   const isMissing = isOpen && parts === undefined;
   useEffect(() => {
     if (!isMissing) return;
     Promise.all([import("./PrivacyDialog.tsx"), completeCatalog()]).then(
       ([loaded]) => {
         setParts(loaded);
+        tellFailed();
       },
       (error: unknown) => {
         setIsOpen(false);
