@@ -27,8 +27,8 @@ interface ConverterPageProps {
 /** The converter of one pair. Give it the pair as its key: its state belongs to the pair. */
 export function ConverterPage({ data, search }: ConverterPageProps) {
   const atoms = useStartedAtoms(data, search);
-  useAmountInUrl(atoms, search);
   const converter = useMemo(() => ({ data, atoms, search }), [data, atoms, search]);
+  useAmountInUrl(converter);
   return (
     <ConverterContext value={converter}>
       <Stack gap={16}>

@@ -84,6 +84,28 @@ test("what was typed just before is in the address that is shared", async ({ ope
   }
 });
 
+test("the title that is shared names what was typed just before", async ({ open }) => {
+  for (const until of ["kernel", "settled"] as const) {
+    const { page } = await open("/converter/btc/usd", { until });
+    const shared = await page.evaluate((label) => {
+      const { promise, resolve } = Promise.withResolvers<ShareData>();
+      Reflect.set(navigator, "share", async (data: ShareData) => {
+        resolve(data);
+      });
+      const amount = document.querySelector<HTMLInputElement>("#amount");
+      const platform = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
+      platform?.set?.call(amount, "3");
+      amount?.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText" }));
+      document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.click();
+      return promise;
+    }, texts.share);
+    expect(shared.title).toBe("Convert 3 BTC to USD | Parallax");
+    expect(shared.url).toMatch(/\?amount=3$/);
+    await eventually(() => page.locator("h1").textContent()).toBe("Convert 3 BTC to USD");
+    expect(await page.title()).toBe("Convert 3 BTC to USD | Parallax");
+  }
+});
+
 test("text that cannot be copied can be selected, and the page says so", async ({ open }) => {
   const { page } = await open("/converter/btc/usd", {
     prepare: (page) =>

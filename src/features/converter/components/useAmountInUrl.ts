@@ -4,14 +4,16 @@ import { amountParam } from "../../../i18n/parseAmount.ts";
 import { createAddressWriter } from "../../../browser/createAddressWriter.ts";
 import { holdHeading } from "../../../browser/heldHeading.ts";
 import { useStore } from "../../../state/index.ts";
-import type { ConverterAtoms } from "../atoms/createConverterAtoms.ts";
+import { site } from "../../../wire/site.ts";
+import { conversionTitle } from "../conversionTitle.ts";
 import { searchFor, type ConverterSearch } from "../model/converterUrl.ts";
+import type { Converter } from "./useConverter.ts";
 
 /**
  * Keeps amount and URL in step. It writes what is typed, so that the page can be shared, reloaded and left for a
  * moment, and takes over an address of the same pair that something else wrote (a link, back, forward).
  */
-export function useAmountInUrl(atoms: ConverterAtoms, search: ConverterSearch): void {
+export function useAmountInUrl({ data, atoms, search }: Converter): void {
   const router = useRouter();
   const store = useStore();
   const known = useRef(keyOf(search));
@@ -25,8 +27,12 @@ export function useAmountInUrl(atoms: ConverterAtoms, search: ConverterSearch): 
       const next = currentSearch();
       if (next === undefined || known.current === keyOf(next)) return;
       known.current = keyOf(next);
+      const { i18n, page } = router.options.context;
+      const title = i18n._(conversionTitle(data, next, page.numbers));
       // It names the amount of the address.
       holdHeading();
+      // Whoever shares the page shares its title in the same moment, before the router has rendered it.
+      document.title = `${title} | ${site.brand}`;
       void router.navigate({
         to: ".",
         // As a kernel does that answers typing: the range of the chart, and all else, stays.
@@ -50,7 +56,7 @@ export function useAmountInUrl(atoms: ConverterAtoms, search: ConverterSearch): 
       stop();
       unsubscribe();
     };
-  }, [atoms, router, store]);
+  }, [atoms, data, router, store]);
 }
 
 function keyOf({ amount = "1", side }: ConverterSearch): string {
