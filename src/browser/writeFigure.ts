@@ -1,3 +1,5 @@
+import { trusted } from "../lib/trusted.ts";
+
 /** A figure as the page shows it. */
 export interface ShownFigure {
   readonly value: string;
@@ -29,6 +31,18 @@ export function writeText(element: Element | null | undefined, text: string): vo
 export function writeFieldError(field: HTMLInputElement, error: string): void {
   field.ariaInvalid = error === "" ? null : "true";
   writeText(document.querySelector(`#${field.id}-message > span`), error);
+}
+
+interface Editor {
+  readonly execCommand: (command: "insertText", hasOwnUi: false, text: string) => boolean;
+}
+
+/** Writes another text into the field that has the focus as typing does: it can be undone, and so can what stood there before. */
+export function typeOver(field: HTMLInputElement, text: string): void {
+  if (field.value === text) return;
+  field.select();
+  // The standard gives it up, and has nothing else that can be undone. Where it does nothing, who called it writes the text.
+  trusted<Editor>(document).execCommand("insertText", false, text);
 }
 
 /**

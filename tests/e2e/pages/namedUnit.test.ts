@@ -42,9 +42,10 @@ describe.each([
       application === "away" ? { application } : undefined,
     );
     const { amount, converted } = converterOn(page);
+    const coins = writtenCoin(worth("100", "USD", "BTC"));
     await amount.fill("$100");
     await amount.press("Enter");
-    await eventually(() => amount.inputValue()).toBe(writtenCoin(worth("100", "USD", "BTC")));
+    await eventually(() => amount.inputValue()).toBe(coins);
 
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.evaluate(() => navigator.clipboard.writeText("$1,234.56"));
@@ -52,6 +53,11 @@ describe.each([
     await amount.press("ControlOrMeta+V");
     await eventually(() => amount.inputValue()).toBe(writtenCoin(worth("1234.56", "USD", "BTC")));
     expect(await converted.inputValue()).toBe(writtenMoney(worth("1234.56", "USD", "USD")));
+    await amount.press("ControlOrMeta+Z");
+    await eventually(() => amount.inputValue()).toBe("$1,234.56");
+    await amount.press("ControlOrMeta+Z");
+    await eventually(() => amount.inputValue()).toBe(coins);
+    await eventually(() => converted.inputValue()).toBe(writtenMoney(worth("100", "USD", "USD")));
   });
 });
 

@@ -7,6 +7,7 @@ import { onLink } from "../../../browser/onLink.ts";
 import { whenTyped } from "../../../browser/whenTyped.ts";
 import {
   holdSelection,
+  typeOver,
   writeFieldError,
   writeFigure,
   writeText,
@@ -144,8 +145,12 @@ export function startConverterTyping(typed: TypedPage): void {
   const hear = (field: HTMLInputElement, event?: Event) => {
     // A key changes several atoms; what they come to is shown once.
     isSetting = true;
-    store.set(atoms.typeAtom, field.value, sideOf(field));
-    if (event && isPaste(event)) settle();
+    const side = sideOf(field);
+    store.set(atoms.typeAtom, field.value, side);
+    if (event && isPaste(event)) {
+      settle();
+      typeOver(field, store.get(atoms.textAtom)(side));
+    }
     isSetting = false;
     change();
   };

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { isPaste } from "../../../../browser/isPaste.ts";
-import { useSetAtom } from "../../../../state/index.ts";
+import { typeOver } from "../../../../browser/writeFigure.ts";
+import { useSetAtom, useStore } from "../../../../state/index.ts";
 import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
 import { FieldMessage } from "../../../../ui/field/Field.tsx";
@@ -26,6 +27,7 @@ export function AmountField({ place = "first" }: AmountFieldProps) {
   const { side, text, symbol, error } = useSide(place);
   const type = useSetAtom(atoms.typeAtom);
   const settle = useSetAtom(atoms.settleAtom);
+  const store = useStore();
   const id = place === "first" ? "amount" : "converted";
   return (
     <div className={s["side"]}>
@@ -48,9 +50,11 @@ export function AmountField({ place = "first" }: AmountFieldProps) {
                 autoComplete="off"
                 enterKeyHint="done"
                 suppressHydrationWarning
-                onChange={(event) => {
-                  type(event.currentTarget.value, side);
-                  if (isPaste(event.nativeEvent)) settle();
+                onChange={({ currentTarget: field, nativeEvent }) => {
+                  type(field.value, side);
+                  if (!isPaste(nativeEvent)) return;
+                  settle();
+                  typeOver(field, store.get(atoms.textAtom)(side));
                 }}
                 onBlur={settle}
               />
