@@ -1,14 +1,17 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 
-/** The tables that are wider than what shows them. */
-export async function scrollingTables(page: Page): Promise<readonly string[]> {
-  return page
-    .locator("[role=region]:has(> table)")
-    .evaluateAll((regions) =>
-      regions
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        .map(({ scrollWidth, textContent }) => `${scrollWidth} ${textContent.slice(0, 40)}`),
-    );
+/** The tables in a part of a page that scroll sideways. A part without any is told, too: nothing was looked at there. */
+export async function scrollingTables(part: Locator): Promise<readonly string[]> {
+  return part.locator("table").evaluateAll((tables) =>
+    tables.length === 0
+      ? ["no table"]
+      : tables.flatMap(({ parentElement: frame, textContent }) => {
+          if (frame === null || getComputedStyle(frame).overflowX !== "auto") return [];
+          const { scrollWidth, clientWidth } = frame;
+          if (scrollWidth <= clientWidth) return [];
+          return `${scrollWidth} > ${clientWidth} ${textContent.slice(0, 40)}`;
+        }),
+  );
 }
 
 /** The elements that make a page wider than its window; empty if there are none. */
