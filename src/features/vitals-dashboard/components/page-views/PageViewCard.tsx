@@ -137,7 +137,7 @@ function Timeline({ view, name }: TimelineProps) {
           { id: "kind", label: <Trans comment="Column: a part of a page view">Part</Trans> },
           { id: "bar", label: "", secondary: true },
           { id: "at", label: <Trans>Start</Trans>, numeric: true },
-          { id: "ms", label: <Trans>Duration</Trans>, numeric: true },
+          { id: "ms", label: <Trans>Duration</Trans>, numeric: true, under: true },
           { id: "name", label: <Trans>Component</Trans>, secondary: true },
         ]}
         rows={rows.map((row) => ({
@@ -150,8 +150,10 @@ function Timeline({ view, name }: TimelineProps) {
               </code>
             </span>,
             <Bar key="bar" row={row} />,
-            format.value("TTFB", row.at),
-            <span key="ms" className={mostOf(row)}>
+            <span key="at" className={s["start"]}>
+              {format.value("TTFB", row.at)}
+            </span>,
+            <span key="ms" className={classes(s["length"], mostOf(row))}>
               <Length row={row} />
             </span>,
             <code key="name" className={classes(s["name"], mostOf(row))}>
