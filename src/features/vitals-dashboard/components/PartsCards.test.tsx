@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { renderPart, textOf } from "../../../page-parts/testing/renderPart.tsx";
 import { dataOf } from "../testing/dataOf.ts";
-import { AttributionCard } from "./PartsCards.tsx";
+import { AttributionCard, RoutesCard } from "./PartsCards.tsx";
 
 const shares = { good: 0, needs: 1, poor: 0 };
 const vital = { name: "TTFB", count: 1, estimate: undefined, shares } as const;
@@ -35,4 +35,12 @@ it("leads to no page views where there are none: in the demo, and where nothing 
   const unmeasured = renderPart(<AttributionCard data={dataOf({ name: "INP" })} />);
   expect(ofDemo + unmeasured).not.toContain("Slow page views");
   expect(textOf(unmeasured)).toContain("Nothing was measured.");
+});
+
+it("begins a path with its slash in every language", () => {
+  const path = "/market-cap/$pair";
+  const isolated = new RegExp(`<bdi[^>]*>${RegExp.escape(path)}</bdi>`);
+  const routes = [{ kind: "", value: path, impact: 1, vital }];
+  expect(renderPart(<RoutesCard data={dataOf({}, { routes })} />)).toMatch(isolated);
+  expect(cardOf({ name: "INP" }, [{ ...masked, kind: "script", value: path }])).toMatch(isolated);
 });

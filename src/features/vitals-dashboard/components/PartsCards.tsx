@@ -24,11 +24,8 @@ export function RoutesCard({ data }: DataProps) {
   const href = useHref();
   const { search } = data;
   const nameOf = ({ value }: PartFacts) => (
-    <a
-      className={s["code"]}
-      href={href(dashboardPath({ ...search, filters: { ...search.filters, route: [value] } }))}
-    >
-      {value === "" ? t`Unknown` : value}
+    <a href={href(dashboardPath({ ...search, filters: { ...search.filters, route: [value] } }))}>
+      <bdi className={s["code"]}>{value === "" ? t`Unknown` : value}</bdi>
     </a>
   );
   return (
@@ -58,7 +55,7 @@ export function AttributionCard({ data }: DataProps) {
     return (
       <span className={s["blamed"]}>
         <SamplesLink data={data} row={{ by: kind, value }}>
-          <span className={s["code"]}>{value}</span>
+          <bdi className={s["code"]}>{value}</bdi>
         </SamplesLink>
         <Badge>{known ? i18n._(known) : kind}</Badge>
       </span>

@@ -90,7 +90,7 @@ function Measures({ rows }: { readonly rows: readonly VitalRow[] }) {
             key={name}
             label={name}
             value={format.value(name, value)}
-            note={<span className={d["code"]}>{attribution}</span>}
+            note={<bdi className={d["code"]}>{attribution}</bdi>}
           />
         ))}
     </StatGrid>
