@@ -9,7 +9,8 @@ import { guardPage } from "../../kernel/application/guardPage.ts";
 import { holdPresses } from "../../kernel/application/holdPresses.ts";
 import { drawnFiles, linkApplication } from "../../kernel/application/fetchAhead.ts";
 import { loadTexts } from "../../kernel/application/loadTexts.ts";
-import { hasEntries, repeatPress } from "../../kernel/application/repeatEntries.ts";
+import { repeatPress } from "../../kernel/application/repeatPress.ts";
+import { hasEntries } from "../../kernel/application/typedFields.ts";
 import { tellFailures } from "../../kernel/notices/tellFailures.ts";
 import { createKernel } from "../../kernel/createKernel.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
@@ -68,17 +69,19 @@ else startPage(unpackPage(data));
 /** Starts the kernel of a page. The application takes it over by `show`, default by hydrating what the server rendered. */
 function startPage(page: PageData, show?: ShowPage): Kernel {
   const { documentElement } = document;
+  let repeat: ((document: Document) => void) | undefined;
   const kernel = createKernel(page, (kernelOf) =>
     createApplication(async (beforeTakeOver) => {
       // What was pressed shows it first: asking for forty files and running them is long work on a slow phone.
       await afterPaint();
       // All files at once: their imports are known only where one file has come after the other.
       linkApplication(document, "modulepreload");
-      const [{ startApplication }, messages] = await Promise.all([
+      const [{ startApplication, repeatEntries }, messages] = await Promise.all([
         import("./startApplication.tsx"),
         loadTexts(document),
         fetchStyles(document),
       ]);
+      repeat = repeatEntries;
       await startApplication(kernelOf(), { beforeTakeOver, show, messages });
       documentElement.dataset["tier"] = "2";
     }),
@@ -102,7 +105,11 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
   const noticeArea = tellFailures(kernel);
   const isKept = () => "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
   navigation.openBy(guardPage(kernel, { ...waiting, isKept }));
-  const { wake } = createIntents({ ...waiting, load: application.load });
+  const { wake } = createIntents({
+    ...waiting,
+    load: application.load,
+    repeatEntries: () => repeat?.(document),
+  });
   startSearch(kernel, {
     ...waiting,
     loadDialog: async () => {

@@ -21,6 +21,8 @@ import { letEventsPass } from "./letEventsPass.ts";
 import { startOverlays } from "./startOverlays.ts";
 import { tellCaught } from "./tellCaught.ts";
 
+export { repeatEntries } from "./repeatEntries.ts";
+
 /** A control that was pressed before the application was there. */
 const awaited = '[aria-busy="true"]';
 

@@ -5,13 +5,14 @@ import {
   pickers,
 } from "./controls.ts";
 import { type HeldPresses, holdPresses, type Waiting } from "./holdPresses.ts";
-import { repeatEntries } from "./repeatEntries.ts";
 
 export interface IntentsDeps extends Waiting {
   /** Loads the application; resolves once it has taken over. */
   readonly load: () => Promise<void>;
   /** Address of the page that lists what a picker offers. */
   readonly searchPage: string;
+  /** Has the application hear what was typed before; comes with it. */
+  readonly repeatEntries: () => void;
 }
 
 /**
@@ -26,9 +27,7 @@ export function createIntents(deps: IntentsDeps): Pick<HeldPresses, "wake" | "st
     controlAt: controlNeedingApplication,
     announces: announcesApplication,
     placeOf: (control) => (control.matches(pickers) ? deps.searchPage : undefined),
-    beforeReplay: () => {
-      repeatEntries(document);
-    },
+    beforeReplay: deps.repeatEntries,
   });
   const options = { capture: true, signal };
 

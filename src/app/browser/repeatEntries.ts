@@ -1,6 +1,5 @@
-import { earlyPress } from "../../browser/headScript.ts";
 import { trusted } from "../../lib/trusted.ts";
-import { controlNeedingApplication, isEditable, isPressed, scriptButtons } from "./controls.ts";
+import { type Field, isTyped } from "../../kernel/application/typedFields.ts";
 
 /** Repeats the events of what was typed and chosen before the application was there, so that it receives them. */
 export function repeatEntries(document: Document): void {
@@ -11,33 +10,6 @@ export function repeatEntries(document: Document): void {
   for (const list of document.querySelectorAll("select"))
     if (Array.from(list.options).some((option) => option.selected !== option.defaultSelected))
       list.dispatchEvent(new Event("change", { bubbles: true }));
-}
-
-/** True where a field of the application has been typed into: the other figures of the page are not those of its text. */
-export function hasEntries(document: Document): boolean {
-  return [...document.querySelectorAll("input, textarea")].some(isTyped);
-}
-
-/** Presses the button once more that was pressed last before anybody heard it. Whoever has gone on to a field stays there. */
-export function repeatPress({ activeElement }: Document): void {
-  // From now on presses are heard where they are answered.
-  onclick = null;
-  const early: unknown = Reflect.get(globalThis, earlyPress);
-  if (!(early instanceof MouseEvent) || isEditable(activeElement)) return;
-  const { target } = early;
-  if (target instanceof Element) target.closest<HTMLElement>(scriptButtons)?.click();
-}
-
-type Field = HTMLInputElement | HTMLTextAreaElement;
-
-/** True for a field of the application with another text than that of the HTML. */
-function isTyped(element: Element | null): element is Field {
-  return (
-    (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
-    element.value !== element.defaultValue &&
-    !isPressed(element) &&
-    controlNeedingApplication(element) === element
-  );
 }
 
 /** What React keeps with a field that it has hydrated: the value that it saw last, by which it tells a change. */
