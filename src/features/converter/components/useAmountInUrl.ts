@@ -1,12 +1,13 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { amountParam } from "../../../i18n/parseAmount.ts";
+import { parseSearch } from "../../../browser/address.ts";
 import { createAddressWriter } from "../../../browser/createAddressWriter.ts";
 import { holdHeading } from "../../../browser/heldHeading.ts";
 import { useStore } from "../../../state/index.ts";
 import { site } from "../../../wire/site.ts";
 import { conversionTitle } from "../conversionTitle.ts";
-import { searchFor, type ConverterSearch } from "../model/converterUrl.ts";
+import { readConverterSearch, searchFor, type ConverterSearch } from "../model/converterUrl.ts";
 import type { Converter } from "./useConverter.ts";
 
 /**
@@ -16,17 +17,23 @@ import type { Converter } from "./useConverter.ts";
 export function useAmountInUrl({ data, atoms, search }: Converter): void {
   const router = useRouter();
   const store = useStore();
-  const known = useRef(keyOf(search));
+  /** From the address that is read on, those that this state itself stands for: none of them overrides what was typed since. */
+  const known = useRef([keyOf(search)]);
   useEffect(() => {
-    if (known.current === keyOf(search)) return;
-    known.current = keyOf(search);
+    const place = known.current.lastIndexOf(keyOf(search));
+    known.current = place === -1 ? [keyOf(search)] : known.current.slice(place);
+    if (place !== -1) return;
     store.set(atoms.openAtom, { side: search.side ?? "coin", text: search.amount ?? "1" });
   }, [atoms, search, store]);
   useEffect(() => {
+    // The kernel may have written it since the page was rendered.
+    known.current.push(keyOf(readConverterSearch(parseSearch(location.search))));
+  }, []);
+  useEffect(() => {
     const write = () => {
       const next = currentSearch();
-      if (next === undefined || known.current === keyOf(next)) return;
-      known.current = keyOf(next);
+      if (next === undefined || known.current.at(-1) === keyOf(next)) return;
+      known.current.push(keyOf(next));
       const { i18n, page } = router.options.context;
       const title = i18n._(conversionTitle(data, next, page.numbers));
       // It names the amount of the address.
