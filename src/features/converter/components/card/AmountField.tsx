@@ -1,10 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { isPaste } from "../../../../browser/isPaste.ts";
 import { typeOver } from "../../../../browser/writeFigure.ts";
 import { useSetAtom, useStore } from "../../../../state/index.ts";
 import { useHydratedValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../../state/hooks/usePage.ts";
 import { FieldMessage } from "../../../../ui/field/Field.tsx";
+import { useFoundText } from "../../../../ui/field/useFoundText.ts";
 import { KeptSelection } from "../../../../ui/field/KeptSelection.tsx";
 import { amountMessages } from "../../../../i18n/amountMessages.ts";
 import { otherSide } from "../../model/convert.ts";
@@ -28,6 +30,11 @@ export function AmountField({ place = "first" }: AmountFieldProps) {
   const type = useSetAtom(atoms.typeAtom);
   const settle = useSetAtom(atoms.settleAtom);
   const store = useStore();
+  const [, redraw] = useState<object>();
+  // The text of the HTML is not kept for a moment longer: written over one that is being composed, it would double that.
+  const found = useFoundText(() => {
+    redraw({});
+  });
   const id = place === "first" ? "amount" : "converted";
   return (
     <div className={s["side"]}>
@@ -39,6 +46,7 @@ export function AmountField({ place = "first" }: AmountFieldProps) {
             {symbol !== "" && <span aria-hidden="true">{symbol}</span>}
             <KeptSelection>
               <input
+                ref={found}
                 id={id}
                 name={side === "coin" ? "amount" : "money"}
                 data-kernel=""

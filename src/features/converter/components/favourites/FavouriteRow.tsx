@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { IconButton } from "../../../../ui/button/IconButton.tsx";
 import { Field } from "../../../../ui/field/Field.tsx";
+import { useFoundText } from "../../../../ui/field/useFoundText.ts";
 import { closeIcon } from "../../../../ui/icon/icons.ts";
 import { amountMessages } from "../../../../i18n/amountMessages.ts";
 import { useFavouriteField } from "./useFavouriteField.ts";
@@ -15,10 +16,16 @@ interface FavouriteRowProps {
 
 export function FavouriteRow({ unit, onRemove }: FavouriteRowProps) {
   const { i18n, t } = useLingui();
-  const { text, error, type, blur } = useFavouriteField(unit);
+  const { text, error, type, blur, redraw } = useFavouriteField(unit);
+  const field = useFoundText((found) => {
+    // The kernel writes all but the one that is being written in, and may have written an older amount.
+    if (field.current === document.activeElement) type(found);
+    else redraw();
+  });
   return (
     <li className={s["favourite"]}>
       <Field
+        ref={field}
         bare={error === undefined}
         aria-label={unit}
         prefix={<b className={s["favouriteUnit"]}>{unit}</b>}

@@ -16,6 +16,8 @@ export interface FavouriteField {
   type(text: string): void;
   /** Shows the amount in the page's form again. */
   blur(): void;
+  /** Has React write the text into the field, where it believes it to stand already. */
+  redraw(): void;
 }
 
 /** One of many fields that show the same amount: text typed here converts all the others. */
@@ -34,6 +36,7 @@ export function useFavouriteField(unit: string): FavouriteField {
   );
   const setBase = useSetAtom(atoms.setBaseAtom);
   const [draft, setDraft] = useState<string>();
+  const [, redraw] = useState<object>();
   const read = (text: string) =>
     parseAmount(text, numbers, ownNames(unit, store.get(ratesAtom).symbols));
   const parsed = draft === undefined ? undefined : read(draft);
@@ -50,6 +53,9 @@ export function useFavouriteField(unit: string): FavouriteField {
     },
     blur: () => {
       setDraft(undefined);
+    },
+    redraw: () => {
+      redraw({});
     },
   };
 }
