@@ -1,8 +1,6 @@
 import type { Config } from "../config/readConfig.ts";
 import { ConfigError } from "../config/readConfig.ts";
-import { HeadTextsError } from "../head-texts/loadHeadTexts.ts";
-import { KeysError } from "../keys/keyDirectory.ts";
-import { StoreError } from "../store/StoreError.ts";
+import { isRefusal } from "./isRefusal.ts";
 
 /** One line that tells a person why a program did not start and what to do. Holds no secret and no stack trace. */
 export function explainStartFailure(
@@ -11,7 +9,7 @@ export function explainStartFailure(
   program: "server" | "consumer" = "server",
 ): string {
   if (error instanceof ConfigError) return `Configuration: ${error.message}`;
-  if (saysWhatToDo(error)) return error.message;
+  if (isRefusal(error)) return error.message;
   // The consumer needs no build, and says by itself where it cannot listen.
   const explanation = program === "server" ? explanations[codeOf(error)] : undefined;
   return (
@@ -22,11 +20,6 @@ export function explainStartFailure(
 
 function placeOf(config: Config | undefined): string {
   return `${config?.host ?? "every address"}, port ${config?.port ?? "unknown"}`;
-}
-
-/** True for failures whose own message is written for the person who starts the server. */
-function saysWhatToDo(error: unknown): error is StoreError | KeysError | HeadTextsError {
-  return [StoreError, KeysError, HeadTextsError].some((kind) => error instanceof kind);
 }
 
 const noBuild = (): string => "There is no complete build in dist. Run npm run build first.";
