@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { trusted } from "../../src/lib/trusted.ts";
 import { historyFilePath } from "../../src/market/packHistory.ts";
+import type { CoinHistoryData, CoinQuotesData } from "../../src/wire/market/market.ts";
+import { apiPaths } from "../../src/wire/paths.ts";
 import { serveForFile } from "./serveForFile.ts";
 
 const ask = serveForFile();
@@ -81,5 +84,30 @@ describe("what a page tells of a coin without JavaScript", () => {
     expect(supplies.map((rows) => rows.length)).toEqual([3, 3]);
     // By a rule, and as it is known.
     expect(supplies.map((rows) => new Set(rows).size)).toEqual([1, 3]);
+  });
+
+  it("tells past market caps in the page’s currency by the rate of their own day, not of now", async () => {
+    const html = await htmlOf("/de/market-cap/btc-vs-eth");
+    const [, table = ""] = html.split(": ETH</caption>");
+    const rows = (table.split("</table>")[0] ?? "").match(/<tr>.*?<\/tr>/gs) ?? [];
+    const caps = rows.flatMap((row) => {
+      const [, amount, unit] = />([\d,]+)[^<\d]*(Mrd\.|Bio\.)[^<]*€</.exec(row) ?? [];
+      if (amount === undefined) return [];
+      return Number(amount.replace(",", ".")) * (unit === "Bio." ? 1_000 : 1);
+    });
+    expect(caps).toHaveLength(3);
+    // The supply is the same on every day, and so the caps differ as the prices in euros do.
+    const answer = await ask(`/${apiPaths.coinHistory}?symbol=ETH&quote=EUR`);
+    const { data } = trusted<{ readonly data: CoinHistoryData }>(await answer.json());
+    const priceOn = new Map(data.points);
+    const answered = await ask(`/${apiPaths.coinQuotes}?symbols=ETH`);
+    const { quotes } = trusted<{ readonly data: CoinQuotesData }>(await answered.json()).data;
+    const { latest, before } = quotes[0] ?? {};
+    const prices = [latest, before?.[30], before?.[365]].map((one) =>
+      Number(priceOn.get(one?.day ?? "")),
+    );
+    const sharesOf = ([now = 0, ...then]: readonly number[]) =>
+      then.map((one) => (one / now).toFixed(3));
+    expect(sharesOf(caps)).toEqual(sharesOf(prices));
   });
 });

@@ -7,7 +7,7 @@ import type { ChartRange } from "../../../market/historyRange.ts";
 import type { PackedFacts } from "../../../page-parts/Facts.tsx";
 import type { PageData } from "../../../state/page/pageData.ts";
 import type { PageHead } from "../../../state/page/pageHead.ts";
-import type { AssetEntry, Figure, Quote } from "../../../wire/market/market.ts";
+import type { AssetEntry, Decimal, Figure, Quote } from "../../../wire/market/market.ts";
 import type { AssetFacts } from "../../../wire/market/marketCap.ts";
 import { asOfTexts, type AsOfTexts, figuresOf, firstDayOf } from "../texts/asOfTexts.ts";
 import { assetFactTexts } from "../texts/assetFactTexts.ts";
@@ -16,7 +16,7 @@ import { factMarks, pastMoney } from "../texts/shownFacts.ts";
 import { comparisonHead } from "../comparisonHead.ts";
 import { displayName } from "../pairFacts.ts";
 import { loadHeadlines, type Headlines } from "./loadHeadlines.ts";
-import { type CapThen, capsThen } from "../model/history/capsThen.ts";
+import { capIn, type CapThen, capsThen } from "../model/history/capsThen.ts";
 import { coinNotes, extremesOf } from "../model/coinNotes.ts";
 import type { ComparisonSearch } from "../model/comparisonSearch.ts";
 import { findComparison, type ComparisonMiss } from "../model/ranking/findComparison.ts";
@@ -55,7 +55,13 @@ export interface AssetTexts {
   readonly notes: readonly string[];
   readonly facts: PackedFacts;
   /** Empty for an asset without daily prices. */
-  readonly capsThen: ReadonlyArray<CapThen & { readonly dayText: string }>;
+  readonly capsThen: ReadonlyArray<
+    CapThen & {
+      readonly dayText: string;
+      /** One of before in the currency that everybody's page is rendered in, unless that is the dollar or it is not known. */
+      readonly own?: Decimal | undefined;
+    }
+  >;
   readonly about: readonly string[];
 }
 
@@ -130,6 +136,7 @@ async function loadFound(
       capsThen: capsThen(symbol, facts, quotes).map((then) => ({
         ...then,
         dayText: formatDay(tag, then.day, "medium"),
+        own: shownSeries && capIn(then, own, shown),
       })),
       facts: assetFactTexts(
         {

@@ -1,9 +1,10 @@
-import { type BigNumber, decimal, divide, toPlain } from "../../../../lib/decimal.ts";
+import { type BigNumber, decimal, divide, multiply, toPlain } from "../../../../lib/decimal.ts";
 import type {
   ChangeWindow,
   Day,
   DatedUnits,
   Decimal,
+  HistoryPoint,
   Quote,
 } from "../../../../wire/market/market.ts";
 import type { AssetFacts } from "../../../../wire/market/marketCap.ts";
@@ -12,6 +13,8 @@ import { quantityOn } from "./quantityOn.ts";
 
 /** A market cap on a day, and what made it. */
 export interface CapThen {
+  /** Of now or a time before. Only what is of now may be written by the rates of now. */
+  readonly moment: Moment;
   readonly day: Day;
   /** In the asset's own unit. */
   readonly quantity: Decimal;
@@ -53,6 +56,7 @@ export function capsThen(
     const { day, quantity, cap } = found;
     return [
       {
+        moment,
         day,
         quantity: toPlain(divide(quantity, own.pricedPerUnit).precision(digits)),
         cap: toPlain(cap.precision(digits)),
@@ -61,6 +65,20 @@ export function capsThen(
       },
     ];
   });
+}
+
+/**
+ * A market cap of before in another currency, by the asset's price in it on that very day; `undefined` where the day has none,
+ * and for the one of now.
+ */
+export function capIn(
+  { moment, day, quantity }: CapThen,
+  { pricedPerUnit }: Pick<AssetFacts, "pricedPerUnit">,
+  prices: readonly HistoryPoint[],
+): Decimal | undefined {
+  const price = prices.find(([of]) => of === day)?.[1] ?? undefined;
+  if (moment === 0 || price === undefined) return undefined;
+  return toPlain(multiply(multiply(quantity, pricedPerUnit), price).precision(digits));
 }
 
 function figureAt(quote: Quote | undefined, moment: Moment): DatedUnits | undefined {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { formatMoney } from "../../../../../i18n/formatAmount.ts";
 import { formatDecimal } from "../../../../../i18n/formatNumber.ts";
 import { usePage } from "../../../../../state/hooks/usePage.ts";
 import { classes } from "../../../../../ui/classes.ts";
@@ -6,15 +7,21 @@ import { Card } from "../../../../../ui/card/Card.tsx";
 import { Columns } from "../../../../../ui/layout/Layout.tsx";
 import { Figure } from "../../../../../ui/stat/Figure.tsx";
 import { Table } from "../../../../../ui/table/Table.tsx";
+import type { HistoryPoint } from "../../../../../wire/market/market.ts";
 import type { AssetTexts } from "../../../loaders/loadComparison.ts";
+import { dollar } from "../../../loaders/loadSeries.ts";
+import { capIn } from "../../../model/history/capsThen.ts";
 import { supplyAssumption } from "../../../model/history/quantityOn.ts";
 import { underDefinition } from "../../../model/valuation/underDefinition.ts";
 import { displayName } from "../../../pairFacts.ts";
 import { useCapFormats } from "../../figures/useCapFormats.ts";
 import { definitionNames, useQuantityFormats } from "../../origins/quantityFormats.ts";
 import { useComparison } from "../useComparison.ts";
+import { type AskPast, usePast } from "./usePast.ts";
 import c from "../Comparison.module.css";
 import s from "./BelowFold.module.css";
+
+type ShownCap = AssetTexts["capsThen"][number];
 
 /** Market cap, supply and rank of both, now and before. A company has no daily prices, so it has none of them. */
 export function CapsThen() {
@@ -33,7 +40,7 @@ function CapsThenCard({ side }: { readonly side: "a" | "b" }) {
   const { t, i18n } = useLingui();
   const { data, pair } = useComparison();
   const { numbers } = usePage();
-  const { bigMoney } = useCapFormats();
+  const capText = useCapTexts(side);
   const { short } = useQuantityFormats();
   const { capsThen } = data.texts[side];
   const { facts } = pair[side];
@@ -41,7 +48,7 @@ function CapsThenCard({ side }: { readonly side: "a" | "b" }) {
   const asset = underDefinition(facts);
   const name = displayName(facts);
   if (capsThen.length === 0) return null;
-  const place = (then: AssetTexts["capsThen"][number]) => {
+  const place = (then: ShownCap) => {
     const [rank, count] = [then.rank, then.of].map((number) =>
       formatDecimal(numbers, String(number)),
     );
@@ -70,7 +77,7 @@ function CapsThenCard({ side }: { readonly side: "a" | "b" }) {
             id: then.day,
             cells: [
               then.dayText,
-              <Figure key="cap">{bigMoney(then.cap)}</Figure>,
+              <Figure key="cap">{capText(then)}</Figure>,
               <Figure key="supply">{short(then.quantity, facts)}</Figure>,
               <span key="rank" className={c["parted"]}>
                 <Figure>{place(then)}</Figure>
@@ -89,3 +96,26 @@ function CapsThenCard({ side }: { readonly side: "a" | "b" }) {
     </Card>
   );
 }
+
+/**
+ * Writes a market cap in the display currency: that of now by the rate of now, one of before by that of its day. In US dollars
+ * where that is not known.
+ */
+function useCapTexts(side: "a" | "b"): (then: ShownCap) => string {
+  const { data } = useComparison();
+  const { numbers, rates, locale } = usePage();
+  const { bigMoney, currency } = useCapFormats();
+  const facts = data[side];
+  const prices = usePast(facts, askPrices);
+  return (then) => {
+    if (then.moment === 0) return bigMoney(then.cap);
+    const known = currency === locale.defaultCurrency ? then.own : capIn(then, facts, prices ?? []);
+    const code = known === undefined ? dollar : currency;
+    const symbol = rates.symbols[code] ?? code;
+    return formatMoney(numbers, { amount: known ?? then.cap, symbol, code, compact: true });
+  };
+}
+
+const askPrices: AskPast<readonly HistoryPoint[]> = async (pair, { api, signal }) =>
+  // The caps are in dollars already.
+  pair.quote === dollar ? [] : (await api.coinHistory(pair, signal)).points;
