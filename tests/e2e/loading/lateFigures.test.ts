@@ -64,9 +64,10 @@ describe.each(["phone", "desktop"] as const)(
       });
       faults.allow(partingEvents);
       await seen(page, failure).first().waitFor();
+      // Down to the distribution: what is below is laid out as it comes near.
       const placesOf = () =>
         page.locator("main nav li, main form, main section, h1").evaluateAll((elements) =>
-          elements.slice(0, 10).map((element) => {
+          elements.slice(0, 11).map((element) => {
             const { x, y, width, height } = element.getBoundingClientRect();
             return [element.tagName, x, y, width, height];
           }),

@@ -37,7 +37,9 @@ export function BelowFold({ data, onHere }: BelowFoldProps) {
         <Loaded call="series" data={data}>
           <TrendCard data={data} />
         </Loaded>
-        {data.failed.summary === undefined && <DistributionCard data={data} />}
+        <Loaded call="summary" data={data}>
+          <DistributionCard data={data} />
+        </Loaded>
       </div>
       <Deferred>
         <div className={s["page"]}>
