@@ -67,7 +67,7 @@ describe.each(["phone", "desktop"] as const)(
       // Down to the distribution: what is below is laid out as it comes near.
       const placesOf = () =>
         page.locator("main nav li, main form, main section, h1").evaluateAll((elements) =>
-          elements.slice(0, 11).map((element) => {
+          elements.slice(0, 10).map((element) => {
             const { x, y, width, height } = element.getBoundingClientRect();
             return [element.tagName, x, y, width, height];
           }),
@@ -84,6 +84,22 @@ describe.each(["phone", "desktop"] as const)(
       await eventually(() => seen(page, "Loading").count()).toBe(0);
       expect(await page.locator("main").innerText()).not.toContain(failure);
       expect(await placesOf()).toEqual(failed);
+    });
+
+    test("leave out the tile of long tasks where there are none, in the same room", async ({
+      open,
+    }) => {
+      isDown = false;
+      const { page, faults } = await open("/vitals?demo", { viewport });
+      faults.allow(partingEvents);
+      const tiles = page.getByRole("navigation", { name: "Measures" });
+      const heightOf = async () => (await tiles.boundingBox())?.height;
+      const withTasks = await heightOf();
+      expect(await tiles.getByRole("link").count()).toBe(7);
+      await page.goto(path);
+      await tiles.waitFor();
+      expect(await tiles.getByRole("link").count()).toBe(6);
+      expect(await heightOf()).toBe(withTasks);
     });
   },
 );

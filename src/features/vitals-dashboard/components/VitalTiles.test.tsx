@@ -38,6 +38,14 @@ it("has neither rating nor change with too few samples, but their number", () =>
   expect(textOf(html)).not.toContain("good");
 });
 
+it("has a tile of long tasks only where a browser told of some, or they are asked for", () => {
+  const tasks: TiledVital = { ...lcp, name: "LONGTASK", count: 0, estimate: undefined };
+  expect(render(lcp, tasks)).not.toContain("LONGTASK");
+  expect(render(lcp, { ...tasks, count: 1 })).toContain("LONGTASK");
+  const asked = dataOf({ name: "LONGTASK" }, { vitals: [lcp, tasks] });
+  expect(renderPart(<VitalTiles data={asked} />)).toContain("LONGTASK");
+});
+
 it("shows a copy that an older version kept, without lines and changes", () => {
   const { tile: _none, ...older } = lcp;
   expect(textOf(render(older))).toContain("58% good");

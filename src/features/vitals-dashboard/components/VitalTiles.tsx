@@ -18,7 +18,7 @@ export function VitalTiles({ data }: { readonly data: DashboardData }) {
   return (
     <nav aria-label={t`Measures`}>
       <ul className={s["tiles"]} role="list">
-        {inOrder(data.vitals).map((vital) => (
+        {offeredIn(data).map((vital) => (
           <li key={vital.name}>
             <Tile vital={vital} data={data} />
           </li>
@@ -31,8 +31,11 @@ export function VitalTiles({ data }: { readonly data: DashboardData }) {
 /** What visitors wait for comes first, then what it is made of. */
 const order: readonly VitalName[] = ["LCP", "INP", "CLS", "FCP", "TTFB", "LOAF", "LONGTASK"];
 
-function inOrder(vitals: DashboardData["vitals"]): DashboardData["vitals"] {
-  return vitals.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+/** Browsers that tell of long frames tell of no long tasks: without any their tile is left out. The room of all stays as high. */
+function offeredIn({ vitals, search }: DashboardData): DashboardData["vitals"] {
+  return vitals
+    .filter(({ name, count }) => name !== "LONGTASK" || count > 0 || name === search.name)
+    .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 }
 
 function Tile({ vital, data }: { readonly vital: TiledVital; readonly data: DashboardData }) {
