@@ -36,6 +36,13 @@ describe("a visitor who reads another language", () => {
     const bottom = await buy.evaluate((link) => link.getBoundingClientRect().bottom);
     await page.setViewportSize({ ...viewports.phone, height: Math.ceil(bottom) + 12 });
     await eventually(() => offer.isVisible()).toBe(false);
+    // Neither does what stands around the offer lie on it, of which there is nothing to see.
+    const isOnTop = () =>
+      buy.evaluate((link) => {
+        const { x, y, width, height } = link.getBoundingClientRect();
+        return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    expect(await isOnTop()).toBe(true);
     await buy.click({ trial: true });
     await page.evaluate(() => {
       scrollTo(0, document.body.scrollHeight);
