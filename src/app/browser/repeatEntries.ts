@@ -1,5 +1,5 @@
 import { trusted } from "../../lib/trusted.ts";
-import { type Field, isTyped } from "../../kernel/application/typedFields.ts";
+import { type Field, isTyped } from "../../kernel/application/earlyUse.ts";
 
 /** Repeats the events of what was typed and chosen before the application was there, so that it receives them. */
 export function repeatEntries(document: Document): void {

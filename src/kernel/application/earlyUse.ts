@@ -1,4 +1,5 @@
-import { controlNeedingApplication, isPressed } from "./controls.ts";
+import { earlyPress } from "../../browser/headScript.ts";
+import { controlNeedingApplication, isEditable, isPressed, scriptButtons } from "./controls.ts";
 
 export type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -15,4 +16,14 @@ export function isTyped(element: Element | null): element is Field {
 /** True where a field of the application has been typed into: the other figures of the page are not those of its text. */
 export function hasEntries(document: Document): boolean {
   return [...document.querySelectorAll("input, textarea")].some(isTyped);
+}
+
+/** Presses the button once more that was pressed last before anybody heard it. Whoever has gone on to a field stays there. */
+export function repeatPress({ activeElement }: Document): void {
+  // From now on presses are heard where they are answered.
+  onclick = null;
+  const early: unknown = Reflect.get(globalThis, earlyPress);
+  if (!(early instanceof MouseEvent) || isEditable(activeElement)) return;
+  const { target } = early;
+  if (target instanceof Element) target.closest<HTMLElement>(scriptButtons)?.click();
 }
