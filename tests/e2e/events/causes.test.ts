@@ -5,9 +5,7 @@ import { visitWithCause } from "../support/causes/visitWithCause.ts";
 import { keysOf } from "../../../src/lib/records.ts";
 import { eventually } from "../support/eventually.ts";
 import { partingEvents } from "../support/faults.ts";
-import { layOutEverything } from "../support/layout/layOutEverything.ts";
-import { scrollingTables, stickingOut } from "../support/layout/sideways.ts";
-import { openVisit, viewports } from "../support/openVisit.ts";
+import { openVisit } from "../support/openVisit.ts";
 import { startSite } from "../support/startSite.ts";
 import { test } from "../support/test.ts";
 
@@ -90,35 +88,4 @@ describe("somebody who looks only at the dashboard finds", () => {
     expect(await dashboard.pageViews.count()).toBe(0);
     expect(operator.faults.unexpected()).toEqual([]);
   });
-});
-
-test("a page view's parts fit a phone, where units are words too", async ({
-  browser,
-  build,
-  onTestFinished,
-}) => {
-  const site = await startSite(build, { OPERATOR_TOKEN: token });
-  onTestFinished(site.close);
-  await visitWithCause(
-    { browser, site, token, measure: "INP" },
-    plantedCauses["a long handler of a named function"],
-  );
-  const { page, context, faults } = await openVisit({ browser, site }, `/vitals?token=${token}`);
-  onTestFinished(() => context.close());
-  faults.allow(partingEvents);
-  const dashboard = openDashboard(page);
-  await dashboard.tile("INP");
-  await dashboard.worstCause();
-  await dashboard.firstPageView();
-  await eventually(async () => (await dashboard.timeline()).length).toBeGreaterThan(0);
-  const { search } = new URL(page.url());
-  await page.setViewportSize(viewports.phone);
-  for (const prefix of ["", "/ar", "/ru"]) {
-    await page.goto(`${prefix}/vitals${search}`);
-    await dashboard.timeline();
-    await layOutEverything(page);
-    const timeline = page.locator('[data-part="page-view"]');
-    expect([prefix, ...(await scrollingTables(timeline))]).toEqual([prefix]);
-    expect([prefix, ...(await stickingOut(page))]).toEqual([prefix]);
-  }
 });

@@ -11,6 +11,7 @@ import { operatorCache, vitalsPaths } from "../../../src/wire/events/vitalsApi.t
 import { vitalsEventId } from "../../../src/wire/events/vitals.ts";
 import { eventually } from "../support/eventually.ts";
 import { partingEvents } from "../support/faults.ts";
+import { scrollingTables } from "../support/layout/sideways.ts";
 import { viewports } from "../support/openVisit.ts";
 import { untilSettled } from "../support/settled.ts";
 import { type Site, startSite } from "../support/startSite.ts";
@@ -71,6 +72,22 @@ test("the dashboard fits: low rows under a mouse, no table wider than a phone, a
   expect(await widerTables(page)).toEqual([]);
 });
 
+test("the dashboard's menus are as wide as what they say, at either edge of the window", async ({
+  open,
+}) => {
+  for (const prefix of ["", "/ar"]) {
+    const { page } = await open(`${prefix}/vitals?demo`);
+    const { width } = viewports.desktop;
+    for (const id of ["query-menu", "filter-release"]) {
+      await page.locator(`[popovertarget="${id}"]`).press("Enter");
+      const menu = await page.locator(`#${id}`).boundingBox();
+      expect([prefix, id, menu?.width]).toEqual([prefix, id, 360]);
+      expect(menu?.x).toBeGreaterThanOrEqual(0);
+      expect((menu?.x ?? width) + 360).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
 const moved = "market-cap-comparison-history svg#a-rather-long-lasting-id-of-an-element";
 const shiftOf = (at: number, score: number): TimelineMark => ({
   kind: "shift",
@@ -79,6 +96,8 @@ const shiftOf = (at: number, score: number): TimelineMark => ({
   name: moved,
   score,
 });
+
+const frame: TimelineMark = { kind: "frame", at: 845, ms: 612, name: "" };
 
 /** A page view that moved, with the names of its parts as long as they come. Answers its id once it is stored. */
 async function plantShift(site: Site): Promise<string> {
@@ -96,7 +115,7 @@ async function plantShift(site: Site): Promise<string> {
     attribution: moved,
     attribution_kind: "shift",
   };
-  const marks = writeMarks([shiftOf(12_000, 0.2514), shiftOf(15_000, 0.0514)]);
+  const marks = writeMarks([frame, shiftOf(12_000, 0.2514), shiftOf(15_000, 0.0514)]);
   const events = [
     { event_tracking_id: vitalsEventId, event_tracking_ext: report },
     { event_tracking_id: timelineEventId, event_tracking_ext: { view_id: id, age: 20_000, marks } },
@@ -123,13 +142,12 @@ test("slow page views and the parts of one fit a phone, and leave out nothing bu
   faults.allow(partingEvents);
   expect(await widerTables(page)).toEqual([]);
   const rows = (part: string) => page.locator(`[data-part="${part}"] tbody tr`);
+  const moves = rows("page-view").filter({ hasText: "shift" });
   const slow = await rows("slow-views").innerText();
   for (const told of ["0.303", moved, "/market-cap/what-is-market-cap", "desktop · slow-2g"])
     expect(slow).toContain(told);
   // A move has a score and no duration.
-  expect(
-    (await rows("page-view").allInnerTexts()).map((row) => row.split(/\s+/).slice(-2)),
-  ).toEqual([
+  expect((await moves.allInnerTexts()).map((row) => row.split(/\s+/).slice(-2))).toEqual([
     ["CLS", "0.251"],
     ["CLS", "0.051"],
   ]);
@@ -138,6 +156,15 @@ test("slow page views and the parts of one fit a phone, and leave out nothing bu
   expect(await widerTables(page)).toEqual([]);
   expect(await rows("slow-views").innerText()).toMatch(/slow-2g$/);
   expect(await rows("slow-views").innerText()).not.toContain("·");
+
+  // Where units are words, and headings long.
+  await page.setViewportSize(viewports.phone);
+  for (const prefix of ["/ar", "/ru"]) {
+    await page.goto(prefix + address);
+    await rows("page-view").first().waitFor();
+    const parts = page.locator('[data-part="page-view"]');
+    expect([prefix, ...(await scrollingTables(parts))]).toEqual([prefix]);
+  }
 });
 
 /** The ends of the times that a page asks figures for. */
