@@ -19,7 +19,7 @@ const comlink = "/comlink/dist/esm/comlink.mjs";
  * What the browser loads of packages and never runs. The page calls functions of its worker with plain data, and the worker
  * offers nothing else: no proxies in either direction, nothing that is set or constructed, nothing released, as each
  * function is kept. The page asks the service worker's library for updates and for nothing else. `ofetch` is given whole
- * addresses. No component tells React to load something ahead (`preload`, `preconnect` and the like of `react-dom`), and no
+ * addresses, no time limit, no second try and no streams, answers with every status, and is called as it was made (`raw`). No component tells React to load something ahead (`preload`, `preconnect` and the like of `react-dom`), and no
  * fragment has a `ref`, so that nobody asks one for its elements. Calls wait in a queue whose limit stays, and which nobody
  * reads or clears. No page asks to stay when it is left, so that the history needs no listener for `beforeunload`, which
  * keeps pages of some browsers out of their back/forward cache. No address hides behind another (`mask`), and no navigation
@@ -97,6 +97,17 @@ const trims: readonly Trim[] = [
     cuts: [
       { from: "if (context.options.baseURL) {", before: 'if ("query" in context.options) {' },
       { from: "import { withBase, withQuery } from 'ufo';" },
+      { from: "const isAbort = context.error", before: "const error = createFetchError(context);" },
+      {
+        from: "if (!context.options.signal && context.options.timeout) {",
+        before: "try {\n      context.response = await fetch(",
+      },
+      { from: 'case "stream": {', before: "default: {" },
+      {
+        from: "if (!context.options.ignoreResponseError &&",
+        before: "return context.response;\n  };",
+      },
+      { from: "$fetch.native = (...args) =>", before: "return $fetch;\n}" },
     ],
   },
   {
