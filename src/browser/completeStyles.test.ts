@@ -23,11 +23,13 @@ async function open(files: Record<string, string>) {
     return css === undefined ? new Response("", { status: 503 }) : new Response(css);
   });
   const { completeStyles } = await import("./completeStyles.ts");
+  const { fetchStyles } = await import("./fetchStyles.ts");
   const { loadStyled } = await import("./loadStyled.ts");
   return {
     files,
     asked,
     complete: () => completeStyles(document),
+    fetchAhead: () => fetchStyles(document),
     loadPart: (file: string) => loadStyled(async () => "part", [file]),
     /** The first selector of each sheet, in the order of the sheets. */
     shown: () =>
@@ -54,6 +56,15 @@ it("shows the sheets in the order of their links, asked for once; the rules of t
   expect(document.querySelector("style")?.textContent).toBe(".used{}");
   // Browsers would load them once more.
   expect(document.querySelectorAll("link[disabled]")).toHaveLength(2);
+});
+
+it("shows what was fetched ahead no sooner than it is asked to, and asks for nothing again", async () => {
+  const page = await open(both);
+  await Promise.all([page.fetchAhead(), page.fetchAhead()]);
+  expect(page.shown()).toEqual([]);
+  await page.complete();
+  expect(page.shown()).toEqual([".shared", ".page"]);
+  expect(page.asked).toEqual(Object.keys(both));
 });
 
 it("takes a sheet without rules for one that has come", async () => {
