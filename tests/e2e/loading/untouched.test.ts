@@ -2,8 +2,11 @@ import type { Page } from "playwright";
 import { describe, expect } from "vitest";
 import { eventually } from "../support/eventually.ts";
 import { holdApplication } from "../support/holdApplication.ts";
-import { viewports } from "../support/openVisit.ts";
+import { inTheMiddle, networkFaults } from "../support/networkFaults.ts";
+import { openVisit, viewports } from "../support/openVisit.ts";
 import { converterOn } from "../support/pages/converter.ts";
+import { untilKernel } from "../support/settled.ts";
+import { startNetwork } from "../support/startNetwork.ts";
 import { test } from "../support/test.ts";
 
 const converter = "/converter/btc/usd";
@@ -70,6 +73,27 @@ describe("a page that nobody touches", () => {
     // What is fetched ahead comes after all other services.
     await page.locator("link[rel=prefetch]").first().waitFor({ state: "attached" });
     expect(await notedBy<number>(page, "frames")).toBeLessThanOrEqual(mostFrames);
+  });
+
+  test("asks for its scripts while the rest of it is still on its way", async ({
+    browser,
+    site,
+    onTestFinished,
+  }) => {
+    const network = await startNetwork(site);
+    onTestFinished(network.close);
+    const { promise: hasAsked, resolve } = Promise.withResolvers<void>();
+    network.turn(inTheMiddle(networkFaults.slowed, hasAsked));
+    const { page, context } = await openVisit({ browser, site: network }, converter, {
+      until: "loaded",
+    });
+    onTestFinished(() => context.close());
+    const asked = (name: string) =>
+      network.asked().some(({ url = "" }) => url.includes(`/${name}`));
+    await eventually(() => asked("entry-client") && asked("typing")).toBe(true);
+    expect(await page.evaluate(() => document.readyState)).toBe("loading");
+    resolve();
+    await untilKernel(page);
   });
 
   test.for(["/", converter, "/market-cap/eth-vs-btc"])(

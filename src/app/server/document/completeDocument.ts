@@ -61,19 +61,20 @@ export function completeDocument(
           ...assets.inlined.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
           `<style>${usedStyles(assets.css + assets.faces, html, laterNames)}</style>`,
         ];
+  const files = [...assets.preloads, ...(assets.typing[pagePath] ?? []), assets.entry];
+  const boot = bootScript(files, page && pageDataId);
   const head = [
-    `<script>${headScript({ isDarkFirst: isOperators(pagePath) })}</script>`,
+    `<script>${headScript({ isDarkFirst: isOperators(pagePath) })};${boot}</script>`,
     ...styles,
     // After what it overrides.
     scripts === "" ? "" : `<style>${scripts}</style>`,
     `<link rel="manifest" href="${manifestPath(page?.locale ?? { code: rootLocale })}">`,
     description,
   ].join("");
-  const block =
+  const data =
     page === undefined
       ? ""
       : `<script type="application/json" id="${pageDataId}" data-ahead="${assets.ahead.join(" ")}"${textsOf(page, assets, pagePath)}>${escapeJson(packPage(page))}</script>`;
-  const data = `<script>${bootScript([...assets.preloads, ...(assets.typing[pagePath] ?? []), assets.entry])}</script>${block}`;
   return shortenRouterData(html)
     .replace(
       "<html",
