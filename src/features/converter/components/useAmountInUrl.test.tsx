@@ -1,16 +1,10 @@
 // @vitest-environment jsdom
 import { act, useEffect, useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { trusted } from "../../../lib/trusted.ts";
 import { mountInPage } from "../../../state/testing/mountInPage.tsx";
-import { testPage } from "../../../state/testing/testPage.ts";
-import { createConverterAtoms } from "../atoms/createConverterAtoms.ts";
-import type { ConverterData } from "../loadConverter.ts";
 import type { ConverterSearch } from "../model/converterUrl.ts";
+import { createTestConverter } from "../testing/renderInConverter.tsx";
 import { useAmountInUrl } from "./useAmountInUrl.ts";
-
-const coin = { code: "BTC", name: "Bitcoin" };
-const fiat = { code: "USD", name: "US dollar", sign: "$" };
 
 const router = vi.hoisted(() => ({}));
 vi.mock("@tanstack/react-router", () => ({ useRouter: () => router }));
@@ -23,17 +17,7 @@ afterEach(async () => {
 
 /** A page that was rendered without an amount in its address. */
 async function setUp() {
-  const atoms = createConverterAtoms({
-    coin,
-    fiat,
-    side: "coin",
-    text: "1",
-    numbers: testPage.numbers,
-    range: "1y",
-    units: { BTC: "0.00001", USD: "1" },
-    symbols: { USD: "$" },
-  });
-  const data = trusted<ConverterData>({ coin, fiat });
+  const { data, atoms } = createTestConverter();
   let follow: ((search: ConverterSearch) => void) | undefined;
   function Page() {
     const [search, setSearch] = useState<ConverterSearch>({});

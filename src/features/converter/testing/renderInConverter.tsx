@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { englishWording } from "../../../page-parts/testing/englishWording.ts";
 import { renderPart } from "../../../page-parts/testing/renderPart.tsx";
+import { testPage } from "../../../state/testing/testPage.ts";
 import type { Quote } from "../../../wire/market/market.ts";
 import { createConverterAtoms } from "../atoms/createConverterAtoms.ts";
-import { ConverterContext } from "../components/useConverter.ts";
+import { type Converter, ConverterContext } from "../components/useConverter.ts";
 import type { ConverterData } from "../loadConverter.ts";
 import type { ConverterSearch } from "../model/converterUrl.ts";
 
@@ -19,11 +19,21 @@ export function dollarQuote(before: Quote["before"] = {}): Quote {
   return { symbol: "USD", latest: { day, unitsPerUsd: "1" }, before };
 }
 
-function converterData(quotes: ConverterData["quotes"]): ConverterData {
-  return {
+/** The page's address and the figures of its pair. */
+interface Opened {
+  readonly search?: ConverterSearch;
+  readonly quotes?: ConverterData["quotes"];
+}
+
+/** What the parts of an English page of BTC and USD work on, as it was opened. */
+export function createTestConverter({
+  search = {},
+  quotes = { coin: coinQuote(), fiat: dollarQuote() },
+}: Opened = {}): Converter {
+  const data: ConverterData = {
     coin: { code: "BTC", name: "Bitcoin" },
     fiat: { code: "USD", name: "US dollar", sign: "$" },
-    stamp: englishWording.page.rates.stamp,
+    stamp: testPage.rates.stamp,
     quotes,
     history: "",
     related: [],
@@ -34,26 +44,22 @@ function converterData(quotes: ConverterData["quotes"]): ConverterData {
     ageDays: 0,
     head: { meta: [], links: [] },
   };
-}
-
-/** Renders a part of the converter of BTC and USD. */
-export function renderInConverter(
-  part: ReactNode,
-  {
-    search = {},
-    quotes = { coin: coinQuote(), fiat: dollarQuote() },
-  }: { readonly search?: ConverterSearch; readonly quotes?: ConverterData["quotes"] } = {},
-): string {
-  const data = converterData(quotes);
   const atoms = createConverterAtoms({
     coin: data.coin,
     fiat: data.fiat,
     side: search.side ?? "coin",
     text: search.amount ?? "1",
-    numbers: englishWording.page.numbers,
+    numbers: testPage.numbers,
     range: data.chart.range,
     units: { BTC: quotes.coin.latest.unitsPerUsd, USD: quotes.fiat.latest.unitsPerUsd },
     symbols: { USD: "$" },
   });
-  return renderPart(<ConverterContext value={{ data, atoms, search }}>{part}</ConverterContext>);
+  return { data, atoms, search };
+}
+
+/** Renders a part of such a page as the server does. */
+export function renderInConverter(part: ReactNode, opened?: Opened): string {
+  return renderPart(
+    <ConverterContext value={createTestConverter(opened)}>{part}</ConverterContext>,
+  );
 }

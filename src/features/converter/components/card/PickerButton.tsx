@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useLingui } from "@lingui/react/macro";
 import { markPath } from "../../../../market/markedSymbols.ts";
 import { AssetMark } from "../../../../ui/asset-mark/AssetMark.tsx";
@@ -7,8 +8,8 @@ import type { Side } from "../../model/convert.ts";
 import { useConverter } from "../useConverter.ts";
 import s from "../Converter.module.css";
 
-/** Chooses what stands on a side; a plain text field without JavaScript. */
-export function PickerButton({ side }: { readonly side: Side }) {
+/** Chooses what stands on a side; a plain text field without JavaScript. Typing does not change it. */
+export const PickerButton = memo(function PickerButton({ side }: { readonly side: Side }) {
   const { t } = useLingui();
   const { atoms } = useConverter();
   const { code: symbol, sign } = atoms.legOf(side);
@@ -39,4 +40,4 @@ export function PickerButton({ side }: { readonly side: Side }) {
       </noscript>
     </>
   );
-}
+});

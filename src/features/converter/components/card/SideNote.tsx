@@ -1,11 +1,12 @@
+import { memo } from "react";
 import { Figure } from "../../../../ui/stat/Figure.tsx";
 import { convert, otherSide, shownUnits, type Side } from "../../model/convert.ts";
 import { useConverter } from "../useConverter.ts";
 import { useFormats } from "../useFormats.ts";
 import s from "../Converter.module.css";
 
-/** The name of a side, and what one of the other is worth in it. */
-export function SideNote({ side }: { readonly side: Side }) {
+/** The name of a side, and what one of the other is worth in it. Typing changes neither. */
+export const SideNote = memo(function SideNote({ side }: { readonly side: Side }) {
   const { data } = useConverter();
   const formats = useFormats();
   const units = shownUnits(data);
@@ -20,4 +21,4 @@ export function SideNote({ side }: { readonly side: Side }) {
       </span>
     </p>
   );
-}
+});

@@ -1,27 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from "vitest";
-import { trusted } from "../../../../lib/trusted.ts";
 import { mountInPage } from "../../../../state/testing/mountInPage.tsx";
-import { testPage } from "../../../../state/testing/testPage.ts";
-import { createConverterAtoms } from "../../atoms/createConverterAtoms.ts";
-import { type Converter, ConverterContext } from "../useConverter.ts";
+import { createTestConverter } from "../../testing/renderInConverter.tsx";
+import { ConverterContext } from "../useConverter.ts";
 import { FavouriteRow } from "./FavouriteRow.tsx";
 
 let unmount: (() => Promise<void>) | undefined;
 afterEach(() => unmount?.());
 
-/** The row of a dollar that is 100,000 to the coin, hydrated after what `meanwhile` does to its field. */
+/** The row of a dollar of which 50,000 are a coin, hydrated after what `meanwhile` does to its field. */
 async function setUp(meanwhile: (field: HTMLInputElement) => void) {
-  const atoms = createConverterAtoms({
-    coin: { code: "BTC", name: "Bitcoin" },
-    fiat: { code: "USD", name: "US dollar", sign: "$" },
-    side: "coin",
-    text: "1",
-    numbers: testPage.numbers,
-    range: "1y",
-    units: { BTC: "0.00001", USD: "1" },
-    symbols: { USD: "$" },
-  });
+  const converter = createTestConverter();
   const written: string[] = [];
   const fieldIn = (container: HTMLElement) => {
     const field = container.querySelector("input");
@@ -29,7 +18,7 @@ async function setUp(meanwhile: (field: HTMLInputElement) => void) {
     return field;
   };
   const part = await mountInPage(
-    <ConverterContext value={trusted<Converter>({ atoms })}>
+    <ConverterContext value={converter}>
       <FavouriteRow unit="USD" onRemove={undefined} />
     </ConverterContext>,
     {},
@@ -49,7 +38,11 @@ async function setUp(meanwhile: (field: HTMLInputElement) => void) {
     },
   );
   ({ unmount } = part);
-  return { written, field: fieldIn(part.container), base: part.store.get(atoms.baseAtom) };
+  return {
+    written,
+    field: fieldIn(part.container),
+    base: part.store.get(converter.atoms.baseAtom),
+  };
 }
 
 it("takes what is being written in its field when it is hydrated, and writes nothing into it", async () => {
@@ -64,9 +57,9 @@ it("takes what is being written in its field when it is hydrated, and writes not
 
 it("shows the amount of now where a kernel has written an older one", async () => {
   const { field, base } = await setUp((found) => {
-    found.defaultValue = "99,000.00";
-    found.value = "99,000.00";
+    found.defaultValue = "49,000.00";
+    found.value = "49,000.00";
   });
-  expect(field.value).toBe("100,000.00");
+  expect(field.value).toBe("50,000.00");
   expect(base).toEqual({ amount: "1", unit: "BTC" });
 });
