@@ -6,7 +6,7 @@ import { IconButton } from "../../../../ui/button/IconButton.tsx";
 import { swapIcon } from "../../../../ui/icon/icons.ts";
 import { inverseRatio, ratioLimits } from "../../model/input/readRatio.ts";
 import { comparisonHref } from "./address/comparisonHref.ts";
-import { usePageSearch } from "./address/pageLinks.tsx";
+import { useSearchAtRatio } from "./address/pageLinks.tsx";
 import { useComparison } from "./useComparison.ts";
 
 /** What can be done with the whole comparison: turn it round, share it. */
@@ -36,8 +36,8 @@ export function HeadingActions() {
 function useSwapped() {
   const { search, atoms } = useComparison();
   const ratio = useHydratedValue(atoms.ratioAtom, atoms.start.ratio);
-  const pageSearch = usePageSearch();
-  const swapped = pageSearch({ ratio: inverseRatio(ratio) ?? ratioLimits.default });
+  const searchAt = useSearchAtRatio();
+  const swapped = searchAt({ ratio: inverseRatio(ratio) ?? ratioLimits.default });
   const { supplyA: _a, supplyB: _b, holding: _held, ...kept } = swapped;
   return {
     ...kept,

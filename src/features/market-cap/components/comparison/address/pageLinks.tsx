@@ -1,4 +1,4 @@
-import { useHydratedValue } from "../../../../../state/hooks/useHydratedValue.ts";
+import { useLateValue } from "../../../../../state/hooks/useHydratedValue.ts";
 import { comparisonSearchFor } from "../../../model/input/comparisonSearchFor.ts";
 import { comparisonHref, type PageSearch } from "./comparisonHref.ts";
 import { useComparison } from "../useComparison.ts";
@@ -6,18 +6,26 @@ import { useRouter } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import { useHref } from "../../../../../state/hooks/usePage.ts";
 
-type Choice = Parameters<typeof comparisonSearchFor>[0];
+type Choice = Parameters<typeof comparisonSearchFor>[0] & Pick<PageSearch, "range">;
 
-/** Makes the search of the page as it is shown now, with some choices changed. */
-export function usePageSearch(): (change: Choice & Pick<PageSearch, "range">) => PageSearch {
+/** Makes the search of the page as it is shown now, with some choices changed. It lags behind typing. */
+export function usePageSearch(): (change: Choice) => PageSearch {
+  const { atoms } = useComparison();
+  const ratio = useLateValue(atoms.ratioAtom, atoms.start.ratio);
+  const searchAt = useSearchAtRatio();
+  return (change) => searchAt({ ratio, ...change });
+}
+
+/** The same for links that bring their own ratio, which need not be rendered at each ratio that is typed. */
+export function useSearchAtRatio(): (
+  change: Choice & Required<Pick<Choice, "ratio">>,
+) => PageSearch {
   const { atoms, holding, search } = useComparison();
-  const ratio = useHydratedValue(atoms.ratioAtom, atoms.start.ratio);
-  const growth = useHydratedValue(atoms.growthAtom, atoms.start.growth);
-  const held = useHydratedValue(holding.namedAtom, holding.start.named);
-  const trends = useHydratedValue(atoms.trendsAtom, undefined);
+  const growth = useLateValue(atoms.growthAtom, atoms.start.growth);
+  const held = useLateValue(holding.namedAtom, holding.start.named);
+  const trends = useLateValue(atoms.trendsAtom, undefined);
   return ({ range = trends?.range ?? search.range, ...change }) => ({
     ...comparisonSearchFor({
-      ratio,
       growth,
       holding: held,
       ...(search.supplyA !== undefined && { supplyA: search.supplyA }),

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { amountMessages } from "../../../../../i18n/amountMessages.ts";
 import { formatInput } from "../../../../../i18n/formatNumber.ts";
 import { useSetAtom } from "../../../../../state/index.ts";
-import { useHydratedValue } from "../../../../../state/hooks/useHydratedValue.ts";
+import { useHydratedValue, useLateValue } from "../../../../../state/hooks/useHydratedValue.ts";
 import { usePage } from "../../../../../state/hooks/usePage.ts";
 import { Card } from "../../../../../ui/card/Card.tsx";
 import { Columns } from "../../../../../ui/layout/Layout.tsx";
@@ -82,7 +82,7 @@ function HoldingField() {
 function HoldingValues({ amount }: { readonly amount: string }) {
   const { pair, atoms } = useComparison();
   const { money } = useCapFormats();
-  const ratio = useHydratedValue(atoms.ratioAtom, atoms.start.ratio);
+  const ratio = useLateValue(atoms.ratioAtom, atoms.start.ratio);
   const { priceA, target } = compare(pair, ratio);
   return (
     <dl className={i["list"]}>

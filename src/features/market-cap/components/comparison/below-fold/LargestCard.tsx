@@ -11,7 +11,7 @@ import { marketCap } from "../../../model/valuation/marketCap.ts";
 import { rangeOf } from "../../../model/valuation/range.ts";
 import { RangeText } from "../../figures/RangeText.tsx";
 import { useCapFormats } from "../../figures/useCapFormats.ts";
-import { usePageSearch } from "../address/pageLinks.tsx";
+import { useSearchAtRatio } from "../address/pageLinks.tsx";
 import { useComparison } from "../useComparison.ts";
 import c from "../Comparison.module.css";
 import s from "./BelowFold.module.css";
@@ -25,7 +25,7 @@ export function LargestCard() {
   const { symbol: ticker } = pair.a.facts;
   const isEstimate =
     compare(pair, ratioLimits.default).isEstimate || data.largest.some((one) => one.isEstimate);
-  const { supplyB, range: _range, ...kept } = usePageSearch()({ ratio: ratioLimits.default });
+  const { supplyB, range: _range, ...kept } = useSearchAtRatio()({ ratio: ratioLimits.default });
   return (
     <Card
       part="largest-caps"

@@ -17,7 +17,7 @@ import { RangeText } from "../../figures/RangeText.tsx";
 import { useCapFormats } from "../../figures/useCapFormats.ts";
 import { comparisonHref } from "../address/comparisonHref.ts";
 import { useComparison } from "../useComparison.ts";
-import { usePageSearch } from "../address/pageLinks.tsx";
+import { useSearchAtRatio } from "../address/pageLinks.tsx";
 import s from "./BelowFold.module.css";
 import c from "../Comparison.module.css";
 
@@ -135,7 +135,7 @@ function Share({ scenario, by, isToday }: ShareProps) {
   const { numbers } = usePage();
   const { pair } = useComparison();
   const href = useHref();
-  const pageSearch = usePageSearch();
+  const searchAt = useSearchAtRatio();
   const { share } = useCapFormats();
   if (isToday && scenario.ratio)
     return (
@@ -154,7 +154,7 @@ function Share({ scenario, by, isToday }: ShareProps) {
       {isOffered ? (
         <a
           className={s["share"]}
-          href={href(comparisonHref(pair, pageSearch({ ratio: toPlain(ratio) })))}
+          href={href(comparisonHref(pair, searchAt({ ratio: toPlain(ratio) })))}
         >
           <bdi>{text}</bdi>
         </a>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ComponentProps, ReactNode } from "react";
-import { useHydratedValue } from "../../../../../state/hooks/useHydratedValue.ts";
+import { useHydratedValue, useLateValue } from "../../../../../state/hooks/useHydratedValue.ts";
 import { useDisplayCurrency } from "../../../../../state/hooks/usePreferences.ts";
 import { EstimateBadge } from "../../figures/EstimateBadge.tsx";
 import { Result } from "../../../../../ui/result/Result.tsx";
-import { compare, type Comparison } from "../../../model/valuation/compare.ts";
+import { compare } from "../../../model/valuation/compare.ts";
 import { RangeText } from "../../figures/RangeText.tsx";
 import { SentenceFigure } from "../../figures/SentenceFigure.tsx";
 import { rangeTexts } from "../../figures/rangeTexts.ts";
@@ -15,11 +15,12 @@ import s from "../Instrument.module.css";
 /** What A would cost at the ratio. */
 export function TargetPrice() {
   const { t } = useLingui();
-  const { pair } = useComparison();
   // A band in another currency is a new text, and must not be animated from the old one.
   const currency = useDisplayCurrency();
   const { money } = useCapFormats();
-  const { target, isEstimate } = useShownComparison();
+  const { pair, atoms } = useComparison();
+  const ratio = useHydratedValue(atoms.ratioAtom, atoms.start.ratio);
+  const { target, isEstimate } = compare(pair, ratio);
   const price = target.price && rangeTexts(target.price, money);
   const { symbol: ticker } = pair.a.facts;
   return (
@@ -46,7 +47,9 @@ export function TargetPrice() {
 /** What that price means: so many times today's, at this market cap; and the ratio of today. The price tells the band. */
 export function TargetFacts() {
   const { bigMoney, multiple, share } = useCapFormats();
-  const { target, currentRatio } = useShownComparison();
+  const { pair, atoms } = useComparison();
+  const ratio = useLateValue(atoms.ratioAtom, atoms.start.ratio);
+  const { target, currentRatio } = compare(pair, ratio);
   return (
     <dl className={s["list"]}>
       <Fact
@@ -81,11 +84,6 @@ function Fact({ name, figure, ...range }: FactProps) {
       </dd>
     </div>
   );
-}
-
-function useShownComparison(): Comparison {
-  const { pair, atoms } = useComparison();
-  return compare(pair, useHydratedValue(atoms.ratioAtom, atoms.start.ratio));
 }
 
 function Band({ low, high }: { readonly low: string; readonly high: string }) {
