@@ -17,7 +17,7 @@ import { scriptEnding, scriptFolder } from "../../../wire/page/render.ts";
  * @param dataId id of the element that comes last; the shell has none
  */
 export function bootScript(files: readonly string[], dataId?: string): string {
-  const isWhole = dataId === undefined ? "" : `document.getElementById("${dataId}")&&`;
+  const isWhole = dataId === undefined ? "" : `self["${dataId}"]&&`;
   return `onpopstate=e=>e.state&&location.reload();{let d=document,p=new Promise(r=>d.addEventListener("DOMContentLoaded",()=>setTimeout(r))),s=()=>{let f=${addresses(files)};for(let href of f)d.head.append(Object.assign(d.createElement("link"),{rel:"modulepreload",href}));p.then(()=>${isWhole}Promise.all(f.map(h=>import(h)))).catch(e=>navigator.sendBeacon("/${failuresPath}",e))};d.hidden?p.then(s):requestAnimationFrame(()=>setTimeout(s))}`;
 }
 

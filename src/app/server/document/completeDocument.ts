@@ -61,10 +61,8 @@ export function completeDocument(
           ...assets.inlined.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
           `<style>${usedStyles(assets.css + assets.faces, html, laterNames)}</style>`,
         ];
-  const files = [...assets.preloads, ...(assets.typing[pagePath] ?? []), assets.entry];
-  const boot = bootScript(files, page && pageDataId);
   const head = [
-    `<script>${headScript({ isDarkFirst: isOperators(pagePath) })};${boot}</script>`,
+    `<script>${headScript({ isDarkFirst: isOperators(pagePath) })};${bootOf(assets, pagePath, page && pageDataId)}</script>`,
     ...styles,
     // After what it overrides.
     scripts === "" ? "" : `<style>${scripts}</style>`,
@@ -82,6 +80,12 @@ export function completeDocument(
     )
     .replace("</head>", () => `${head}</head>`)
     .replace("</body>", () => `${data}</body>`);
+}
+
+/** Starts the kernel with what answers typing on the page. */
+function bootOf(assets: PageAssets, pagePath: string, dataId?: string): string {
+  const { preloads, typing, entry } = assets;
+  return bootScript([...preloads, ...(typing[pagePath] ?? []), entry], dataId);
 }
 
 /** A page that its readers leave open all day, in a dark room as often as not. */
