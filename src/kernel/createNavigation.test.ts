@@ -26,8 +26,11 @@ describe("the pages of a tab", () => {
     navigation.open("/converter");
     expect(guarded).toHaveBeenCalledExactlyOnceWith("/converter");
     expect(navigation.current().isFound).toBe(true);
+    expect(navigation.shown()).toBe(location.href);
     const { current, subscribe } = { current: () => page("/"), subscribe: () => undefined };
-    navigation.handOver({ current, subscribe, open: router });
+    const shown = () => "https://parallax.example/market-cap";
+    navigation.handOver({ current, shown, subscribe, open: router });
+    expect(navigation.shown()).toBe("https://parallax.example/market-cap");
     navigation.open("/market-cap");
     expect(router).toHaveBeenCalledExactlyOnceWith("/market-cap");
     expect(guarded).toHaveBeenCalledTimes(1);
@@ -41,6 +44,7 @@ describe("the pages of a tab", () => {
     const open = vi.fn<Navigator["open"]>();
     navigation.handOver({
       current: () => page("/market-cap"),
+      shown: () => location.href,
       open,
       subscribe: (listener) => {
         tell = listener;

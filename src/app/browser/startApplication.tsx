@@ -132,6 +132,10 @@ function takeOver(
         isFound: matches.every(({ status }) => status === "success"),
       };
     },
+    shown: () => {
+      const { location: coming, resolvedLocation: seen = coming } = router.state;
+      return seen.pathname === coming.pathname ? location.href : location.origin + seen.publicHref;
+    },
     subscribe: (listener) => {
       router.subscribe("onRendered", listener);
     },

@@ -6,6 +6,7 @@ import { pageDataId } from "../../state/page/pageData.ts";
 import { sharedAtom } from "../../state/sharedAtom.ts";
 import { createStore } from "../../state/store.ts";
 import { testPage } from "../../state/testing/testPage.ts";
+import { createNavigation } from "../createNavigation.ts";
 import { dropListeners } from "../testing/dropListeners.ts";
 import { startSharing } from "./startSharing.ts";
 
@@ -29,7 +30,7 @@ vi.mock("../application/loadTexts.ts", () => ({
 
 dropListeners();
 const store = createStore();
-startSharing({ store, page: testPage });
+startSharing({ store, page: testPage, navigation: createNavigation(window, true) });
 
 // A press loads it, which on a busy machine takes longer than a test waits.
 beforeAll(() => import("./tellShared.ts"));

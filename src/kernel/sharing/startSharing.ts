@@ -16,7 +16,11 @@ const failureAtom = createLoadFailureAtom();
  * Shares the page by its buttons, before and after the application is there: browsers open the share sheet, and fill the
  * clipboard, only right after a press. A toast, which is loaded then, says how it went.
  */
-export function startSharing({ store, page }: Pick<Kernel, "store" | "page">): void {
+export function startSharing({
+  store,
+  page,
+  navigation,
+}: Pick<Kernel, "store" | "page" | "navigation">): void {
   const toastParts = loadOnce(() => {
     linkApplication(document, "modulepreload", drawnFiles);
     return Promise.all([loadTexts(document), fetchStyles(document)]);
@@ -27,7 +31,7 @@ export function startSharing({ store, page }: Pick<Kernel, "store" | "page">): v
       // What was typed just before belongs to the address. The router writes it at the end of the task.
       writeAddressNow();
       const [outcome, { tellShared }] = await Promise.all([
-        Promise.resolve().then(() => sharePage({ title: document.title, url: location.href })),
+        Promise.resolve().then(() => sharePage({ title: document.title, url: navigation.shown() })),
         import("./tellShared.ts"),
         // What a toast needs comes with its script, not after it. The system's sheet needs none.
         "share" in navigator || toastParts(),

@@ -106,6 +106,29 @@ test("the title that is shared names what was typed just before", async ({ open 
   }
 });
 
+test("while another page is on its way, the one that is seen is shared", async ({ open }) => {
+  const { page } = await open("/converter/btc/usd?amount=3");
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route("**/v1/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("banner").locator('a[href="/market-cap"]').first().click();
+  await page.waitForURL("**/market-cap");
+  const shared = await page.evaluate((label) => {
+    const { promise, resolve } = Promise.withResolvers<ShareData>();
+    Reflect.set(navigator, "share", async (data: ShareData) => {
+      resolve(data);
+    });
+    document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.click();
+    return promise;
+  }, texts.share);
+  expect(shared.title).toBe("Convert 3 BTC to USD | Parallax");
+  expect(shared.url).toMatch(/\/converter\/btc\/usd\?amount=3$/);
+  release(undefined);
+  await page.locator("#ranking").waitFor();
+});
+
 test("text that cannot be copied can be selected, and the page says so", async ({ open }) => {
   const { page } = await open("/converter/btc/usd", {
     prepare: (page) =>

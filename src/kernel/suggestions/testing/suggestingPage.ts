@@ -34,6 +34,7 @@ export function suggestingPage(code: LocaleCode = "en", path = "/") {
     clock: () => 0,
     navigation: {
       ...navigation,
+      shown: () => location.href,
       subscribe: () => () => {},
       open: () => {},
       openBy: () => {},
