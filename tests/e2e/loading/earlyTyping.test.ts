@@ -75,6 +75,34 @@ describe("before the scripts have arrived", () => {
     expect(await favourite("EUR").inputValue()).toBe("100");
   });
 
+  test("what is typed stays when the sides are turned", async ({ open }) => {
+    const { page, faults } = await open("/converter/btc/usd", {
+      until: "loaded",
+      prepare: (blank) => blank.route("**/assets/*.js", (route) => route.abort()),
+    });
+    faults.allow(/request failed|net::|Failed to fetch|dynamically imported/);
+    await converterOn(page).amount.fill("1,234.5+0.5");
+    await converterOn(page).swap.click();
+    await page.waitForURL(/side=fiat/);
+    await eventually(() => page.locator("h1").textContent()).toBe("Convert 1,235 USD to BTC");
+  });
+
+  test("what is typed stays when another coin is looked for", async ({ open }) => {
+    let release = async (): Promise<void> => undefined;
+    const { page } = await open("/converter/btc/usd", {
+      until: "loaded",
+      prepare: async (page) => {
+        release = await holdScripts(page);
+      },
+    });
+    await converterOn(page).amount.fill("0.05");
+    await page.getByRole("button", { name: texts.coinPicker("BTC"), exact: true }).click();
+    await release();
+    await searchOn(page).field.fill("ethereum");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/converter/eth/usd?amount=0.05");
+  });
+
   test("a button that was pressed does once what it says, once they have", async ({ open }) => {
     let release = async (): Promise<void> => undefined;
     const { page } = await open("/converter/btc/usd", {
