@@ -17,7 +17,7 @@ const costs = {
   "what depends on :has() of the root": /^(?::root|html):has\((?:[^()]|\([^()]*\))*\)(?=[ >+~])/u,
   "any element in :has()": /:has\((?:[^()]|\([^()]*\))*\*/u,
   "every element of a kind in what is hovered or pressed":
-    /:(?:hover|active) (?:svg|path|img|a)\b/u,
+    /:(?:hover|active)\b[^,]*[ >+~][a-z][\w-]*(?::[^ ,]*)?(?=,|$)/u,
 } as const;
 
 const sheets = globSync("src/**/*.css").map((file) => ({
@@ -38,6 +38,7 @@ it.each([
   [":root:has(:is(input, textarea):focus) .area", "what depends on :has() of the root"],
   [".month:not(:has(+ * .further + a))", "any element in :has()"],
   [".swap :active svg", "every element of a kind in what is hovered or pressed"],
+  ["a:hover > .view b", "every element of a kind in what is hovered or pressed"],
 ] as const)("%s is found", (selector, what) => {
   expect(costs[what].test(selector)).toBe(true);
 });

@@ -93,3 +93,26 @@ test("where colours are forced, controls keep their edges, the chosen one its ma
   for (const control of [theme(texts.darkTheme), menu.getByRole("searchbox")])
     expect(await hasRing(control)).toBe(true);
 });
+
+test("where colours are forced, the legend of a drawing has its colours, of which no two are alike", async ({
+  open,
+}) => {
+  const { page } = await open("/market-cap/eth-vs-btc");
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  const { parts, dots, paper } = await page.locator("[data-cone=ring]").evaluate((ring) => {
+    const drawing = ring.closest("div");
+    const fillOf = (part: string) => {
+      const found = drawing?.querySelector(`[data-cone=${part}]`);
+      return found ? getComputedStyle(found).fill : undefined;
+    };
+    const lines = Array.from(drawing?.nextElementSibling?.children ?? []).slice(0, 3);
+    const styles = lines.map((line) => getComputedStyle(line, "::before"));
+    return {
+      parts: [fillOf("a"), fillOf("b"), getComputedStyle(ring).stroke],
+      dots: styles.map((style, at) => (at < 2 ? style.backgroundColor : style.borderTopColor)),
+      paper: getComputedStyle(document.body).backgroundColor,
+    };
+  });
+  expect(dots).toEqual(parts);
+  expect(new Set([dots[0], dots[1], paper]).size).toBe(3);
+});
