@@ -43,13 +43,13 @@ export function unpackPage(json: string): PageData {
   const { locale, numbers, rates, ...page } = trustedJson<ReturnType<typeof packPage>>(json);
   return {
     ...page,
-    locale: named<PageLocale>(localeKeys, locale),
-    numbers: named<NumberStyle>(numberKeys, numbers),
+    locale: trusted<PageLocale>(named(localeKeys, locale)),
+    numbers: trusted<NumberStyle>(named(numberKeys, numbers)),
     rates: { ...rates, rates: unpackRates(rates.rates) },
   };
 }
 
 /** JSON writes `null` where there is nothing. */
-function named<T>(keys: readonly string[], values: readonly unknown[]): T {
-  return trusted<T>(Object.fromEntries(keys.map((key, at) => [key, values[at] ?? undefined])));
+function named(keys: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  return Object.fromEntries(keys.map((key, at) => [key, values[at] ?? undefined]));
 }

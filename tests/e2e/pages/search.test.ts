@@ -8,8 +8,6 @@ import { searchOn } from "../support/pages/search.ts";
 import { untilSettled } from "../support/settled.ts";
 import { test } from "../support/test.ts";
 import { texts } from "../support/pages/texts.ts";
-import { localeCodes } from "../../../src/wire/localeCodes.ts";
-import { localePath } from "../../../src/wire/localePaths.ts";
 import { writtenCoin, writtenMoney } from "../support/pages/written.ts";
 
 const notFound = 404;
@@ -232,29 +230,6 @@ describe("the search", () => {
       });
       expect(missing).toBe(0);
     }
-  });
-
-  test("says whole what it reads in the narrowest window, in every language", async ({ open }) => {
-    const { page } = await open("/", { viewport: { width: 320, height: 568 } });
-    const missing: string[] = [];
-    for (const locale of localeCodes) {
-      await page.goto(new URL(localePath(locale, "/"), page.url()).href);
-      await page.keyboard.press("/");
-      const { field } = searchOn(page);
-      await field.waitFor();
-      const lack = await field.evaluate((input: HTMLInputElement) => {
-        const { font } = getComputedStyle(input, "::placeholder");
-        const pen = document.createElement("canvas").getContext("2d");
-        if (pen === null) return undefined;
-        pen.font = font;
-        const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(input);
-        const room =
-          input.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
-        return pen.measureText(input.placeholder).width - room;
-      });
-      if (lack === undefined || lack > 0) missing.push(`${locale} ${lack}`);
-    }
-    expect(missing).toEqual([]);
   });
 
   test("closes with Escape and gives the focus back", async ({ open }) => {
