@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useHref } from "../../../state/hooks/usePage.ts";
 import { Badge } from "../../../ui/badge/Badge.tsx";
 import { SegmentedLinks } from "../../../ui/segmented/Segmented.tsx";
@@ -25,7 +25,7 @@ export function RoutesCard({ data }: DataProps) {
   const { search } = data;
   const nameOf = ({ value }: PartFacts) => (
     <a href={href(dashboardPath({ ...search, filters: { ...search.filters, route: [value] } }))}>
-      <bdi className={s["code"]}>{value === "" ? t`Unknown` : value}</bdi>
+      <bdi className={s["code"]}>{value === "" ? t`Unknown` : inSegments(value)}</bdi>
     </a>
   );
   return (
@@ -46,6 +46,15 @@ export function RoutesCard({ data }: DataProps) {
     </FiguresCard>
   );
 }
+
+/** A path that may break before each slash. */
+const inSegments = (path: string): ReactNode =>
+  path.split(/(?!^)(?=\/)/u).map((segment, index) => (
+    <Fragment key={segment}>
+      {index > 0 && <wbr />}
+      {segment}
+    </Fragment>
+  ));
 
 /** The causes of slow measurements. */
 export function AttributionCard({ data }: DataProps) {

@@ -4,7 +4,7 @@ import { LazyCrosshair } from "../../../ui/chart/crosshair/LazyCrosshair.tsx";
 import type { ChartStop } from "../../../ui/chart/model/types.ts";
 import { DenseTable } from "../../../ui/table/DenseTable.tsx";
 import type { DashboardData } from "../loadDashboard.ts";
-import { EstimateInterval, EstimateValue } from "./EstimateText.tsx";
+import { EstimateCell, IntervalCell } from "./EstimateText.tsx";
 import { FiguresCard } from "./FiguresCard.tsx";
 import { TrendGround, TrendReleases } from "./TrendGround.tsx";
 import { useVitalFormats } from "./useVitalFormats.ts";
@@ -114,7 +114,7 @@ function Steps({ data }: { readonly data: DashboardData }) {
         columns={[
           { id: "time", label: <Trans>Time</Trans> },
           { id: "value", label: <Trans>p{percentile}</Trans>, numeric: true },
-          { id: "interval", label: <Trans>95% interval</Trans>, numeric: true },
+          { id: "interval", label: <Trans>95% interval</Trans>, numeric: true, under: true },
           { id: "count", label: <Trans>Samples</Trans>, numeric: true, secondary: true },
         ]}
         rows={trend.steps
@@ -122,8 +122,8 @@ function Steps({ data }: { readonly data: DashboardData }) {
             id: String(step.at),
             cells: [
               trendTexts.steps[index],
-              <EstimateValue key="value" name={name} estimate={step.estimate} />,
-              <EstimateInterval key="interval" name={name} estimate={step.estimate} />,
+              <EstimateCell key="value" name={name} estimate={step.estimate} />,
+              <IntervalCell key="interval" name={name} estimate={step.estimate} />,
               format.count(step.count),
             ],
           }))
