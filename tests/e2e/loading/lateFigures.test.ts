@@ -86,6 +86,17 @@ describe.each(["phone", "desktop"] as const)(
       expect(await placesOf()).toEqual(failed);
     });
 
+    test("have a distribution as high as one with figures", async ({ open }) => {
+      isDown = false;
+      const { page, faults } = await open("/vitals?demo", { viewport });
+      faults.allow(partingEvents);
+      const card = page.locator("[data-part=distribution]");
+      const heightOf = async () => Math.round((await card.boundingBox())?.height ?? 0);
+      const known = await heightOf();
+      await page.goto(path);
+      expect(await heightOf()).toBe(known);
+    });
+
     test("leave out the tile of long tasks where there are none, in the same room", async ({
       open,
     }) => {

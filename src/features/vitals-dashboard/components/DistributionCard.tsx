@@ -28,7 +28,9 @@ export function DistributionCard({ data }: { readonly data: DashboardData }) {
       title={<Trans>Distribution</Trans>}
       note={<Plural value={count} one={`${counted} sample`} other={`${counted} samples`} />}
     >
-      {bars ? <Histogram bars={bars} data={data} /> : null}
+      <div className={classes(s["scaled"], d["histogram"])} dir="ltr">
+        {bars && <Histogram bars={bars} data={data} />}
+      </div>
       <RatingBar shares={vital.shares} />
       <Legend shares={vital.shares} />
       <Levels data={data} />
@@ -84,9 +86,7 @@ function Levels({ data }: { readonly data: DashboardData }) {
           <dt>
             <Trans>p{level.percentile}</Trans>
           </dt>
-          <dd>
-            <EstimateValue name={name} estimate={level.estimate} />
-          </dd>
+          <dd>{level.estimate ? <EstimateValue name={name} estimate={level.estimate} /> : "–"}</dd>
         </div>
       ))}
     </dl>
@@ -124,32 +124,30 @@ function Histogram({ bars, data }: { readonly bars: Bars; readonly data: Dashboa
   const { name, percentile } = data.search;
   const [from, to] = [format.tick(name, bars.from), format.tick(name, bars.to)];
   return (
-    <div className={classes(s["scaled"], d["histogram"])} dir="ltr">
-      <svg role="img" aria-label={t`Distribution of the measurements, from ${from} to ${to}`}>
-        {bars.bars.map(({ at, width, height, rating }) => (
-          <rect
-            key={at}
-            className={s[rating]}
-            x={`${at}%`}
-            y={`${percent - Math.max(leastHeight, height)}%`}
-            width={`${Math.max(0, width - gap)}%`}
-            height={`${Math.max(leastHeight, height)}%`}
-          />
-        ))}
-        {bars.chosen !== undefined && (
-          <g className={d["chosen"]}>
-            <line x1={`${bars.chosen}%`} x2={`${bars.chosen}%`} y1="-4" y2="100%" />
-            <text x={`${bars.chosen}%`} y="-8" textAnchor="middle">
-              <Trans>p{percentile}</Trans>
-            </text>
-          </g>
-        )}
-        {[...bars.marks, ...(bars.ticks ?? [])].map(({ value, at }) => (
-          <text key={value} x={`${at}%`} y="100%" dy="18" textAnchor="middle">
-            {format.tick(name, value)}
+    <svg role="img" aria-label={t`Distribution of the measurements, from ${from} to ${to}`}>
+      {bars.bars.map(({ at, width, height, rating }) => (
+        <rect
+          key={at}
+          className={s[rating]}
+          x={`${at}%`}
+          y={`${percent - Math.max(leastHeight, height)}%`}
+          width={`${Math.max(0, width - gap)}%`}
+          height={`${Math.max(leastHeight, height)}%`}
+        />
+      ))}
+      {bars.chosen !== undefined && (
+        <g className={d["chosen"]}>
+          <line x1={`${bars.chosen}%`} x2={`${bars.chosen}%`} y1="-4" y2="100%" />
+          <text x={`${bars.chosen}%`} y="-8" textAnchor="middle">
+            <Trans>p{percentile}</Trans>
           </text>
-        ))}
-      </svg>
-    </div>
+        </g>
+      )}
+      {[...bars.marks, ...(bars.ticks ?? [])].map(({ value, at }) => (
+        <text key={value} x={`${at}%`} y="100%" dy="18" textAnchor="middle">
+          {format.tick(name, value)}
+        </text>
+      ))}
+    </svg>
   );
 }
