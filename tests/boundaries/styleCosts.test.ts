@@ -15,6 +15,7 @@ function selectorsOf(css: string): readonly string[] {
  */
 const costs = {
   "what depends on :has() of the root": /^(?::root|html):has\((?:[^()]|\([^()]*\))*\)(?=[ >+~])/u,
+  "a body that looks for what is in it": /\bbody\)?:has\(/u,
   "any element in :has()": /:has\((?:[^()]|\([^()]*\))*\*/u,
   "every element of a kind in what is hovered or pressed":
     /:(?:hover|active)\b[^,]*[ >+~][a-z][\w-]*(?::[^ ,]*)?(?=,|$)/u,
@@ -36,6 +37,8 @@ describe.each(Object.entries(costs))("%s", (_what, cost) => {
 
 it.each([
   [":root:has(:is(input, textarea):focus) .area", "what depends on :has() of the root"],
+  ["body:has(.page)", "a body that looks for what is in it"],
+  [":global(body):has(.page) footer", "a body that looks for what is in it"],
   [".month:not(:has(+ * .further + a))", "any element in :has()"],
   [".swap :active svg", "every element of a kind in what is hovered or pressed"],
   ["a:hover > .view b", "every element of a kind in what is hovered or pressed"],

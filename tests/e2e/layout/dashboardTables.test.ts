@@ -24,3 +24,31 @@ test.for(cases)(
     expect(await scrollingTables(page.locator("main"))).toEqual([]);
   },
 );
+
+test("an element that comes on the dashboard leaves the styles of all others as they are", async ({
+  open,
+}) => {
+  const { page } = await open("/vitals?demo", { viewport: viewports.desktop });
+  const session = await page.context().newCDPSession(page);
+  const counts: number[] = [];
+  session.on("Tracing.dataCollected", ({ value }) => {
+    for (const { args } of value as ReadonlyArray<{ args?: { elementCount?: number } }>)
+      if (args?.elementCount !== undefined) counts.push(args.elementCount);
+  });
+  const ended = new Promise<void>((resolve) => {
+    session.once("Tracing.tracingComplete", () => resolve());
+  });
+  await session.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: ["devtools.timeline"] },
+  });
+  await page.evaluate(() => {
+    document.body.append(document.createElement("b"));
+    return document.body.offsetHeight;
+  });
+  await session.send("Tracing.end");
+  await ended;
+  const all = await page.locator("*").count();
+  expect(counts).not.toEqual([]);
+  expect(Math.max(...counts)).toBeLessThan(all / 4);
+});
