@@ -201,7 +201,20 @@ describe("the library that asks for updates of the service worker", () => {
   });
 });
 
+/** Events that React no longer tells elements of, and forms whose action is a function. */
+const unheard =
+  /\bonBeforeInput(?:Capture)?=|<[a-z][\w-]*\s[^<]*?\bonSelect(?:Capture)?=|\bformAction=|\buse(?:ActionState|FormStatus)\b/;
+
 describe("React in the page", () => {
+  it("has no listeners for events that it does not tell of", async () => {
+    const files = await Array.fromAsync(glob("src/**/*.tsx"));
+    const sources = files.map((file) => [file, readFileSync(file, "utf8")] as const);
+    expect(sources.filter(([, source]) => unheard.test(source)).map(([file]) => file)).toEqual([]);
+    const heard = '<input\n  id="a"\n  onSelect={() => {}} />';
+    expect(unheard.test(heard)).toBe(true);
+    expect(unheard.test("<Combobox onSelect={choose} />")).toBe(false);
+  });
+
   it("is asked for nothing of what is left out of it", async () => {
     const files = await Array.fromAsync(glob("src/**/*.{ts,tsx}"));
     const taken = files.flatMap((file) =>

@@ -20,7 +20,8 @@ const comlink = "/comlink/dist/esm/comlink.mjs";
  * offers nothing else: no proxies in either direction, nothing that is set or constructed, nothing released, as each
  * function is kept. The page asks the service worker's library for updates and for nothing else. `ofetch` is given whole
  * addresses, no time limit, no second try and no streams, answers with every status, and is called as it was made (`raw`). No component tells React to load something ahead (`preload`, `preconnect` and the like of `react-dom`), and no
- * fragment has a `ref`, so that nobody asks one for its elements. Calls wait in a queue whose limit stays, and which nobody
+ * fragment has a `ref`, so that nobody asks one for its elements; no element hears of selections (`onSelect`) or of
+ * `onBeforeInput`, and no form has a function for its `action`. Calls wait in a queue whose limit stays, and which nobody
  * reads or clears. No page asks to stay when it is left, so that the history needs no listener for `beforeunload`, which
  * keeps pages of some browsers out of their back/forward cache. No address hides behind another (`mask`), and no navigation
  * is a view transition. Links are plain elements whose clicks the page watches, so that no route offers its own
@@ -130,6 +131,18 @@ const trims: readonly Trim[] = [
       {
         from: 'var globalDocument = "undefined" === typeof document',
         before: "function getResource(type, currentProps,",
+      },
+      {
+        from: 'registerTwoPhaseEvent(\n  "onSelect",',
+        before: 'registerTwoPhaseEvent(\n  "onCompositionEnd",',
+      },
+      {
+        from: "handleEventFunc = targetInst ? getNodeFromInstance(targetInst) : window;",
+        before: "var fallbackData;",
+      },
+      {
+        from: "if (\n        (fallbackData = canUseTextInputEvent",
+        before: "    }\n    processDispatchQueue(dispatchQueue, eventSystemFlags);",
       },
     ],
   },

@@ -18,7 +18,7 @@ import { startSharing } from "../../kernel/sharing/startSharing.ts";
 import { watchFailures } from "../../kernel/services/watchFailures.ts";
 import { startPreferences } from "../../kernel/startPreferences.ts";
 import { systemTimer } from "../../lib/systemTimer.ts";
-import { loadErrorAtom } from "../../state/appStatus.ts";
+import { createLoadFailureAtom } from "../../state/createLoadFailureAtom.ts";
 import { unpackPage } from "../../state/page/packPage.ts";
 import { pageDataId, type PageData } from "../../state/page/pageData.ts";
 import { localePath } from "../../wire/localePaths.ts";
@@ -57,6 +57,9 @@ const tools: Readonly<Record<string, Tool>> = {
     ranges: async () => (await import("./showComparisonRanges.ts")).showComparisonRanges,
   },
 };
+
+/** What was pressed and could not be done. */
+const failureAtom = createLoadFailureAtom();
 
 watchFailures();
 const data = document.getElementById(pageDataId)?.textContent;
@@ -98,7 +101,7 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
     },
     searchPage: localePath(page.locale.code, "/converter"),
     tellFailed: () => {
-      store.set(loadErrorAtom, new Error("a part of the page did not come"));
+      store.set(failureAtom, new Error("a part of the page did not come"));
     },
   };
   const noticeArea = tellFailures(kernel);
@@ -125,7 +128,11 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
   startSharing(kernel);
   holdPresses({
     ...waiting,
-    load: async () => (await tool?.ranges())?.(kernel),
+    load: async () => {
+      const start = await tool?.ranges();
+      await start?.(kernel);
+      store.set(failureAtom);
+    },
     controlAt: (target) =>
       application.isHere() || !(target instanceof Element)
         ? undefined

@@ -239,6 +239,27 @@ describe("a part whose script does not come", () => {
     await eventually(() => missingStyles(page)).toBe(0);
   });
 
+  test("is told of until what was pressed is done", async ({ open }) => {
+    let chart: Awaited<ReturnType<typeof refuse>> | undefined;
+    const { page, faults } = await open("/converter/btc/usd", {
+      until: "kernel",
+      prepare: async (opened) => {
+        chart = await refuse(opened, /\/assets\/chart-/);
+      },
+    });
+    faults.allow(expected);
+    const site = await refuse(page, /\/converter\/btc\/usd$/);
+    const range = page.locator("[data-kernel=range] > a").first();
+    await range.click();
+    await page.getByText(said.noAnswer).waitFor();
+    site.end();
+    chart?.end();
+    await range.click();
+    await eventually(() => page.getByText(said.noAnswer).count()).toBe(0);
+    await eventually(() => range.getAttribute("aria-current")).toBe("true");
+    expect(await page.locator("html").getAttribute("data-tier")).toBe("1");
+  });
+
   test("is reported at the place of its request, and loads at the next try", async ({ open }) => {
     const { page, faults } = await open("/converter/btc/usd");
     faults.allow(expected);
