@@ -96,10 +96,14 @@ export async function mountInPage(
 function findControl(container: HTMLElement, name: string): HTMLElement {
   const labels = [...container.querySelectorAll("label")];
   const label = labels.find(({ textContent }) => textContent.trim() === name);
+  // Another part of the document may have an element of the same id.
+  const labelled = label?.htmlFor
+    ? container.querySelector<HTMLElement>(`[id="${label.htmlFor}"]`)
+    : label?.control;
   const named = [...container.querySelectorAll<HTMLElement>("button, input, select, a")].find(
     (element) => (element.getAttribute("aria-label") ?? element.textContent).trim() === name,
   );
-  const found = label?.control ?? named;
+  const found = labelled ?? named;
   if (!found) throw new Error(`no control is called ${name}`);
   return found;
 }
