@@ -212,26 +212,6 @@ describe("the search", () => {
     await dialog.getByText(texts.nothingFound).waitFor();
   });
 
-  test("says whole on a phone what it reads", async ({ open }) => {
-    for (const path of ["/", "/de", "/uk"]) {
-      const { page } = await open(path, { viewport: viewports.phone });
-      await page.keyboard.press("/");
-      const { field } = searchOn(page);
-      await field.waitFor();
-      const missing = await field.evaluate((input: HTMLInputElement) => {
-        const { font } = getComputedStyle(input, "::placeholder");
-        const pen = document.createElement("canvas").getContext("2d");
-        if (pen === null) return undefined;
-        pen.font = font;
-        const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(input);
-        const room =
-          input.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
-        return Math.max(0, pen.measureText(input.placeholder).width - room);
-      });
-      expect(missing).toBe(0);
-    }
-  });
-
   test("closes with Escape and gives the focus back", async ({ open }) => {
     const { page } = await open("/");
     const opener = page.getByRole("banner").getByRole("button", { name: texts.search });
