@@ -31,12 +31,12 @@ export const darkPreference = "(prefers-color-scheme:dark)";
  * that the URL forces is in the HTML already. Else the theme comes from local storage, from the preference cookie where
  * storage is blocked or empty, or is white; where `isDarkFirst`, from local storage or dark; the device's own where that was chosen. It also keeps the last click and the search's key for the kernel, which comes after the first
  * paint, and that key from the browser, where one of them searches the page by it. Until scripts answer it, the link that
- * turns the converter's form takes along what stands in its first field.
+ * turns the converter's form takes along what was typed into its second field, else what stands in its first.
  */
 export function headScript({ isDarkFirst }: { readonly isDarkFirst: boolean }): string {
   // The cookie has a theme also where only something else was chosen.
   const unstored = isDarkFirst ? '"black"' : String.raw`k.match(/\btheme=(\w+)/)?.[1]`;
   const { userId } = sessionCookies;
   const { controlObject, messageHandler } = site.webview;
-  return `onclick=e=>{self.${earlyPress}=e;let a=e.target.closest("#convert a");if(a&&!e.defaultPrevented){let q=new URLSearchParams(a.search);q.set("amount",amount.value);a.search=q}};onkeydown=e=>{e.key!="${searchKey}"||e.target!=document.body||e.ctrlKey||e.metaKey||e.altKey||e.preventDefault(self.${earlyPress}=e)};(()=>{let d=document.documentElement,c=d.classList,k=document.cookie;/\\b${userId}=./.test(k)&&c.add("${signedInClass}");(self.${controlObject}||self.webkit?.messageHandlers?.${messageHandler})&&c.add("${inAppClass}");navigator.connection?.saveData&&c.add("${saveDataClass}");if("forcedTheme"in d.dataset)return;let t;try{t=localStorage.getItem("${themeKey}")}catch{}t??=${unstored};c.add((t=="${deviceTheme}"?matchMedia("${darkPreference}").matches:t=="black")?"theme-black":"theme-white")})()`;
+  return `onclick=e=>{self.${earlyPress}=e;let a=e.target.closest("#convert a");if(a&&!e.defaultPrevented){let q=new URLSearchParams(a.search);q.set("amount",(converted.value!=converted.defaultValue?converted:amount).value);a.search=q}};onkeydown=e=>{e.key!="${searchKey}"||e.target!=document.body||e.ctrlKey||e.metaKey||e.altKey||e.preventDefault(self.${earlyPress}=e)};(()=>{let d=document.documentElement,c=d.classList,k=document.cookie;/\\b${userId}=./.test(k)&&c.add("${signedInClass}");(self.${controlObject}||self.webkit?.messageHandlers?.${messageHandler})&&c.add("${inAppClass}");navigator.connection?.saveData&&c.add("${saveDataClass}");if("forcedTheme"in d.dataset)return;let t;try{t=localStorage.getItem("${themeKey}")}catch{}t??=${unstored};c.add((t=="${deviceTheme}"?matchMedia("${darkPreference}").matches:t=="black")?"theme-black":"theme-white")})()`;
 }

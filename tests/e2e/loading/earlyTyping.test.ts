@@ -67,24 +67,32 @@ describe("before the scripts have arrived", () => {
         release = await holdScripts(page);
       },
     });
-    const { result, favourite } = converterOn(page);
+    const { result, favourite, swap } = converterOn(page);
     await favourite("EUR").fill("100");
     await release();
     const value = `$${writtenMoney(worth("100", "EUR", "USD"))}`;
     await eventually(() => result.textContent()).toBe(value);
     expect(await favourite("EUR").inputValue()).toBe("100");
+    // What it comes to has no more digits than tell it apart, and the turned link has it too.
+    const heading = page.locator("h1");
+    await eventually(() => heading.textContent()).toMatch(/^Convert 0\.0*\d{5,12} BTC to USD$/);
+    const [, amount] = /Convert (\S+)/.exec((await heading.textContent()) ?? "") ?? [];
+    await eventually(() => swap.getAttribute("href")).toContain(`?amount=${amount}&side=fiat`);
   });
 
-  test("what is typed stays when the sides are turned", async ({ open }) => {
+  test.for([
+    { field: "amount", typed: "1,234.5+0.5", heading: "Convert 1,235 USD to BTC" },
+    { field: "converted", typed: "5,000", heading: "Convert 5,000 USD to BTC" },
+  ] as const)("what is typed stays when the sides are turned: $field", async (one, { open }) => {
     const { page, faults } = await open("/converter/btc/usd", {
       until: "loaded",
       prepare: (blank) => blank.route("**/assets/*.js", (route) => route.abort()),
     });
     faults.allow(/request failed|net::|Failed to fetch|dynamically imported/);
-    await converterOn(page).amount.fill("1,234.5+0.5");
+    await converterOn(page)[one.field].fill(one.typed);
     await converterOn(page).swap.click();
     await page.waitForURL(/side=fiat/);
-    await eventually(() => page.locator("h1").textContent()).toBe("Convert 1,235 USD to BTC");
+    await eventually(() => page.locator("h1").textContent()).toBe(one.heading);
   });
 
   test("what is typed stays when another coin is looked for", async ({ open }) => {

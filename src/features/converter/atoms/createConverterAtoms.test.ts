@@ -149,6 +149,29 @@ describe("createConverterAtoms", () => {
     expect([worth("USD"), worth("BTC")]).toEqual(["100", "0.001"]);
   });
 
+  it("has an amount of a third currency in as many digits as tell it apart, also where it turns", () => {
+    const { store, atoms, worth } = setUp({ units: { BTC: "0.000013" } });
+    store.set(atoms.setBaseAtom, { amount: "100", unit: "EUR" });
+    expect(store.get(atoms.leadAmountAtom).toFixed()).toBe("0.001625");
+    store.set(atoms.setBaseAtom, { amount: "0.01", unit: "EUR" });
+    expect(store.get(atoms.leadAmountAtom).toFixed()).toBe("0.0000001625");
+    store.set(ratesAtom, { ...store.get(ratesAtom), rates: { USD: "1", EUR: "0.7" } });
+    const computed = "0.000000185714285714";
+    expect(store.get(atoms.leadAmountAtom).toFixed()).toBe(computed);
+    const { store: opened, atoms: read } = setUp({ units: { BTC: "0.000013" }, text: computed });
+    opened.set(ratesAtom, store.get(ratesAtom));
+    expect(opened.get(read.amountInAtom)("EUR").toFixed(10)).toBe("0.0100000000");
+    store.set(atoms.swapAtom);
+    expect(worth("USD")).toBe(computed);
+  });
+
+  it("has an amount that was written in all its digits", () => {
+    const written = "123456789.12345678901234567";
+    const { store, atoms } = setUp();
+    store.set(atoms.typeAtom, written);
+    expect(store.get(atoms.leadAmountAtom).toFixed()).toBe(written);
+  });
+
   it("knows no worth without a rate", () => {
     expect(setUp().worth("JPY")).toBe("NaN");
   });

@@ -39,6 +39,8 @@ export interface ConverterStart {
 }
 
 const defaultAmount: Decimal = "1";
+/** Enough that the amount that was written elsewhere comes out again, and few enough to be read in a heading. */
+const computedDigits = 12;
 
 /** The state of one converter: what was typed, and what follows from it. */
 export function createConverterAtoms(rendered: ConverterStart) {
@@ -72,6 +74,13 @@ export function createConverterAtoms(rendered: ConverterStart) {
 
   /** The base in another unit; not a number while a rate is not known. */
   const amountInAtom = atom((get) => converterOf(get(baseAtom), get(unitsAtom)));
+
+  /** The amount that the side in the lead has in addresses and headings: as it was written, or what it comes to. */
+  const leadAmountAtom = atom((get) => {
+    const unit = unitOf(get(leadAtom));
+    const amount = get(amountInAtom)(unit);
+    return get(baseAtom).unit === unit ? amount : amount.precision(computedDigits);
+  });
 
   /** The side of an amount that was written at one: across from it, where the amount is of something else. */
   function leadOf({ unit }: Base, at: Side): Side {
@@ -146,10 +155,7 @@ export function createConverterAtoms(rendered: ConverterStart) {
     const turned = otherSide(get(sideAtom));
     set(settleAtom);
     const draft = get(draftAtom);
-    const amount =
-      draft === undefined
-        ? get(amountInAtom)(unitOf(get(leadAtom))).toFixed()
-        : get(baseAtom).amount;
+    const amount = get(leadAmountAtom).toFixed();
     if (draft !== undefined) set(draftAtom, { ...draft, at: turned });
     set(sideAtom, turned);
     set(leadAtom, turned);
@@ -166,6 +172,7 @@ export function createConverterAtoms(rendered: ConverterStart) {
     draftAtom,
     rangeAtom,
     amountInAtom,
+    leadAmountAtom,
     start,
     openAtom,
     unitsAtom,

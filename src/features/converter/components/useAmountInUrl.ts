@@ -50,7 +50,7 @@ export function useAmountInUrl({ data, atoms, search }: Converter): void {
     };
     const currentSearch = () => {
       const side = store.get(atoms.leadAtom);
-      const amount = store.get(atoms.amountInAtom)(atoms.unitOf(side));
+      const amount = store.get(atoms.leadAmountAtom);
       return amount.isFinite() && store.get(atoms.draftAtom)?.error === undefined
         ? searchFor(amountParam(amount), side)
         : undefined;

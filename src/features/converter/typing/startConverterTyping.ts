@@ -106,7 +106,7 @@ export function startConverterTyping(typed: TypedPage): void {
     const base = store.get(atoms.baseAtom);
     const side = store.get(atoms.sideAtom);
     markChips(base, atoms.unitOf(side));
-    writeSwapLink(searchFor(amountParam(base.amount), otherSide(side)));
+    writeSwapLink(searchFor(amountParam(store.get(atoms.leadAmountAtom)), otherSide(side)));
     showFavourites(store, atoms, typed);
   };
   let isSetting = false;
@@ -173,7 +173,7 @@ export function startConverterTyping(typed: TypedPage): void {
   });
   const open = ({ coin, fiat }: PairCodes, day: ConverterSearch = {}) => {
     const lead = store.get(atoms.leadAtom);
-    const kept = searchFor(amountParam(store.get(atoms.amountInAtom)(atoms.unitOf(lead))), lead);
+    const kept = searchFor(amountParam(store.get(atoms.leadAmountAtom)), lead);
     const path = localePath(page.locale.code, pairPath(coin, fiat));
     typed.navigation.open(path + stringifySearch({ ...kept, ...keptOfAddress(), ...day }));
   };
@@ -219,7 +219,7 @@ function writeAddress(typed: TypedPage, data: ConverterData, atoms: ConverterAto
   const { page, store, text } = typed;
   if (converterOf(typed).isPart) return;
   const side = store.get(atoms.leadAtom);
-  const amount = store.get(atoms.amountInAtom)(atoms.unitOf(side));
+  const amount = store.get(atoms.leadAmountAtom);
   if (!amount.isFinite() || store.get(atoms.draftAtom)?.error !== undefined) return;
   const search = searchFor(amountParam(amount), side);
   const query = new URLSearchParams(location.search);

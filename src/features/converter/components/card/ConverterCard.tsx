@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { amountParam } from "../../../../i18n/parseAmount.ts";
+import { decimal } from "../../../../lib/decimal.ts";
 import { pairPath } from "../../../../market/marketPaths.ts";
 import { stringifySearch } from "../../../../browser/address.ts";
 import { useSetAtom } from "../../../../state/index.ts";
@@ -107,9 +108,9 @@ function SwapLink() {
   const href = useHref();
   const { atoms, search } = useConverter();
   const side = useHydratedValue(atoms.sideAtom, atoms.start.side);
-  const base = useLateValue(atoms.baseAtom, atoms.start.base);
+  const amount = useLateValue(atoms.leadAmountAtom, decimal(atoms.start.base.amount));
   const swap = useSetAtom(atoms.swapAtom);
-  const turned = searchFor(amountParam(base.amount), otherSide(side));
+  const turned = searchFor(amountParam(amount), otherSide(side));
   return (
     <span className={s["swap"]} data-kernel="swap">
       <IconButton

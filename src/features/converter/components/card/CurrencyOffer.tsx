@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { stringifySearch } from "../../../../browser/address.ts";
 import { amountParam } from "../../../../i18n/parseAmount.ts";
+import { decimal } from "../../../../lib/decimal.ts";
 import { pairPath } from "../../../../market/marketPaths.ts";
 import { useHydratedValue, useLateValue } from "../../../../state/hooks/useHydratedValue.ts";
 import { useHref } from "../../../../state/hooks/usePage.ts";
@@ -19,10 +20,10 @@ export function CurrencyOffer() {
   const { atoms, search } = useConverter();
   const currency = useHydratedValue(pickedCurrencyAtom, undefined);
   const lead = useLateValue(atoms.leadAtom, atoms.start.lead);
-  const amountIn = useLateValue(atoms.amountInAtom, atoms.start.amountIn);
+  const leadAmount = useLateValue(atoms.leadAmountAtom, decimal(atoms.start.base.amount));
   const pair = currency === undefined ? undefined : pairInCurrency(atoms.legOf, currency);
   if (pair === undefined) return null;
-  const amount = amountParam(amountIn(atoms.unitOf(lead)));
+  const amount = amountParam(leadAmount);
   return (
     <p className={s["keys"]}>
       <a

@@ -15,7 +15,7 @@ export function useGoToPair(): (side: Side, symbol: string) => void {
   const { atoms, search } = useConverter();
   return (side, symbol) => {
     const base = store.get(atoms.leadAtom);
-    const amount = store.get(atoms.amountInAtom)(atoms.unitOf(base));
+    const amount = store.get(atoms.leadAmountAtom);
     void router.navigate({
       to: "/converter/$coin/$fiat",
       params: (pair) =>

@@ -14,7 +14,7 @@ export function useDayHref(): (on?: Day) => string {
   const { atoms, search: written } = useConverter();
   return (on) => {
     const lead = store.get(atoms.leadAtom);
-    const amount = store.get(atoms.amountInAtom)(atoms.unitOf(lead));
+    const amount = store.get(atoms.leadAmountAtom);
     const search = { ...searchFor(amountParam(amount), lead), ...keptSearch(written), on };
     return href(pairPath(atoms.coin, atoms.fiat)) + stringifySearch(search);
   };
