@@ -39,7 +39,7 @@ async function visitOnce(browser: Browser, site: Site) {
   return { network, page, close };
 }
 
-const open = (page: Page, address: string) => page.goto(address, { waitUntil: "commit" });
+const openAt = (page: Page, address: string) => page.goto(address, { waitUntil: "commit" });
 
 describe("a site that was open once", () => {
   test("answers a page that is still current from its copy, and renews it", async ({
@@ -50,10 +50,10 @@ describe("a site that was open once", () => {
     const shown = () => page.locator("h1").textContent();
     try {
       network.turn(newer);
-      await open(page, path);
+      await openAt(page, path);
       expect(await shown()).toContain("BTC");
       await eventually(async () => {
-        await open(page, path);
+        await openAt(page, path);
         return shown();
       }).toBe("Newer");
       network.turn(weathers.fair);
@@ -76,18 +76,51 @@ describe("a site that was open once", () => {
         .filter(({ url = "", method }) => method === "GET" && url.includes("converter/eth/usd"));
     try {
       let start = network.asked().length;
-      await open(page, "/converter/eth/usd");
+      await openAt(page, "/converter/eth/usd");
       await eventually(() => page.locator("h1").textContent()).toContain("ETH");
       expect(
         pagesSince(start).map(({ headers }) => headers["service-worker-navigation-preload"]),
       ).toEqual(["true"]);
       start = network.asked().length;
-      await open(page, "/embed/converter/eth/usd");
+      await openAt(page, "/embed/converter/eth/usd");
       expect(pagesSince(start)).toHaveLength(1);
-      await open(page, "/converter/SOL/USD");
+      await openAt(page, "/converter/SOL/USD");
       expect(new URL(page.url()).pathname).toBe("/converter/sol/usd");
     } finally {
       await close();
     }
   });
+});
+
+// Where a proxy tells no length, the end of its connection is the end of the page.
+test("a page of which the end is missing stays as it is, and starts nothing", async ({ open }) => {
+  const { page, faults } = await open(path, {
+    until: "loaded",
+    prepare: (blank) =>
+      blank.route(`**${path}`, async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        const end = html.lastIndexOf("<script", html.indexOf(' id="page-data"'));
+        await route.fulfill({ response, body: html.slice(0, end) });
+      }),
+  });
+  const preloaded = page.locator("link[rel=modulepreload]");
+  await eventually(() => preloaded.count()).toBeGreaterThan(0);
+  const files = await preloaded.evaluateAll((links) =>
+    links.map((link) => link.getAttribute("href")),
+  );
+  // They are there, and the page has had time to run them.
+  await page.evaluate(async (addresses) => {
+    await Promise.all(addresses.map((address) => fetch(String(address))));
+    for (let rest = 0; rest < 5; rest += 1)
+      await new Promise((resolve) => {
+        requestIdleCallback(resolve);
+      });
+  }, files);
+  const asked = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+  );
+  expect(new Set(asked.filter((name) => name.endsWith(".js")))).toEqual(new Set(files));
+  expect(await page.locator("html[data-tier]").count()).toBe(0);
+  expect(faults.unexpected()).toEqual([]);
 });
