@@ -44,10 +44,16 @@ export async function showConsentQuestion({ page, application }: Kernel): Promis
   );
   // The kernel serves its controls: they never wait for the application.
   dialog.dataset["kernel"] = "consent";
-  document.body.append(dialog);
+  const { body, documentElement } = document;
+  body.append(dialog);
+  const showAsking = (isAsking: boolean) => {
+    documentElement.classList.toggle(s["asking"] ?? "", isAsking);
+  };
+  showAsking(true);
   const stop = onConsentChange(() => {
     stop();
     dialog.remove();
+    showAsking(false);
   });
 }
 

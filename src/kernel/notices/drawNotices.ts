@@ -36,7 +36,9 @@ export async function drawNotices(
   const draw = () => {
     if (!store.get(offlineAtom)) isPutAway = false;
     const hadFocus = area.contains(document.activeElement);
-    area.replaceChildren(...(isPutAway ? [] : noticesOf({ store, page, text, putAway })));
+    const shown = isPutAway ? [] : noticesOf({ store, page, text, putAway });
+    area.replaceChildren(...shown);
+    document.documentElement.classList.toggle(s["telling"] ?? "", shown.length > 0);
     // Nobody who uses the keyboard is thrown to the page's top.
     if (hadFocus) document.querySelector("main")?.focus({ preventScroll: true });
     standClear(area);
