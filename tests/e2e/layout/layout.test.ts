@@ -26,6 +26,7 @@ const pages = [
   ["/converter/btc/usd", 200],
   ["/converter/pepe/vnd", 200],
   ["/converter/btc/usd?amount=x", 200],
+  ["/list", 200],
   ["/login", 200],
   ["/register", 200],
   ["/account", 200],
