@@ -53,9 +53,15 @@ export function Prose({ children }: { readonly children: ReactNode }) {
   return <div className={s["prose"]}>{children}</div>;
 }
 
-/** Content below the fold: laid out and painted only when it comes near the screen. */
-export function Deferred({ children }: { readonly children: ReactNode }) {
-  return <div className={s["deferred"]}>{children}</div>;
+/** Content below the fold: laid out and painted only when it comes near the screen, or, `isDue`, at once. */
+export function Deferred({
+  isDue = false,
+  children,
+}: {
+  readonly isDue?: boolean;
+  readonly children: ReactNode;
+}) {
+  return <div className={isDue ? undefined : s["deferred"]}>{children}</div>;
 }
 
 /** A deferred part of a page that hydrates in a task of its own, by a boundary. */

@@ -156,3 +156,70 @@ test("stops what is asked of a slow database, and goes on with the figures that 
   expect(faults.unexpected()).toEqual([]);
   await context.close();
 });
+
+test("keeps what is written while another line is removed, and the name of a view that another tab removed", async ({
+  browser,
+  site,
+}) => {
+  const { page, context, faults } = await openVisit({ browser, site }, address);
+  faults.allow(partingEvents);
+  faults.allow(/status of 400|answer 400/);
+  const views = page.getByRole("form", { name: "Saved views" });
+  await views.scrollIntoViewIfNeeded();
+  const name = views.getByLabel("Name");
+  const itemOf = (title: string) => page.getByRole("listitem").filter({ hasText: title });
+  for (const title of ["First", "Second"]) {
+    await name.fill(title);
+    await name.press("Enter");
+    await itemOf(title).waitFor();
+  }
+  await name.fill("Third");
+  await itemOf("Second").getByRole("button", { name: "Remove" }).click();
+  await itemOf("Second").waitFor({ state: "detached" });
+  expect(await name.inputValue()).toBe("Third");
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+
+  // Renaming has an end without a change.
+  await itemOf("First").getByRole("button", { name: "Rename" }).click();
+  await views.getByRole("button", { name: "Close" }).click();
+  await views.getByRole("button", { name: "Save this view" }).waitFor();
+  await itemOf("First").getByRole("button", { name: "Rename" }).click();
+  await name.fill("Renamed");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other
+    .getByRole("listitem")
+    .filter({ hasText: "First" })
+    .getByRole("button", { name: "Remove" })
+    .click();
+  await other.getByRole("link", { name: "First" }).waitFor({ state: "detached" });
+  await name.press("Enter");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await views.getByRole("button", { name: "Save this view" }).click();
+  await itemOf("Renamed").getByRole("button", { name: "Remove" }).click();
+
+  const add = page.getByRole("button", { name: "Add a budget for this view" });
+  const budget = page.getByRole("form", { name: "Budgets" }).getByLabel("Name");
+  await add.click();
+  await budget.fill("Slow phones");
+  await budget.press("Enter");
+  await add.click();
+  await budget.fill("Half a name");
+  await itemOf("Slow phones").getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await itemOf("Slow phones").waitFor({ state: "detached" });
+  expect(await budget.inputValue()).toBe("Half a name");
+  expect(await budget.evaluate((field) => field === document.activeElement)).toBe(true);
+
+  const digest = page.getByRole("form", { name: "Weekly digest" });
+  const email = digest.getByLabel("Email");
+  await email.fill("first@example.com");
+  await email.press("Enter");
+  await itemOf("first@example.com").waitFor();
+  await email.fill("second@example");
+  await itemOf("first@example.com").getByRole("button", { name: "Remove" }).click();
+  await itemOf("first@example.com").waitFor({ state: "detached" });
+  expect(await email.inputValue()).toBe("second@example");
+  expect(faults.unexpected()).toEqual([]);
+  await context.close();
+});

@@ -94,3 +94,41 @@ test("takes two choices that are made before the figures of the first have come"
   expect(faults.unexpected()).toEqual([]);
   await context.close();
 });
+
+test("the focus stays on what was pressed among the filters, or in their form where that is gone", async ({
+  browser,
+  site,
+}) => {
+  const { page, context, faults } = await openVisit({ browser, site }, "/vitals?demo");
+  faults.allow(partingEvents);
+  const form = page.getByRole("form", { name: "Filters" });
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: at } = document;
+      return at?.getAttribute("aria-label") ?? at?.textContent.trim();
+    });
+  const pressAt = async (name: string, search: string) => {
+    await form.getByRole(name === "Show" ? "button" : "link", { name, exact: true }).press("Enter");
+    await page.waitForURL((url) => url.search === search);
+    await page.getByRole("status").filter({ hasText: "Loading" }).waitFor({ state: "detached" });
+    return focused();
+  };
+  expect(await pressAt("7d", "?demo&span=7d")).toBe("7d");
+  await page.goBack();
+  await form.locator('[aria-current="true"]', { hasText: "28d" }).waitFor();
+  expect(await focused()).toBe("7d");
+  await form.getByText("More filters").click();
+  await form.getByLabel("Time zone").selectOption("Europe/Berlin");
+  expect(await pressAt("Show", "?demo&tz=Europe%2FBerlin")).toBe("Show");
+  // What is ticked and not sent does not pass to another address.
+  await form.locator("#filter-device-menu").press("Enter");
+  const phone = form.locator("#filter-device input[value=phone]");
+  await phone.press("Space");
+  await page.keyboard.press("Escape");
+  expect(await pressAt("90d", "?demo&span=90d&tz=Europe%2FBerlin")).toBe("90d");
+  expect(await phone.isChecked()).toBe(false);
+  expect(await form.getByLabel("Time zone").inputValue()).toBe("Europe/Berlin");
+  expect(await pressAt("Compare", "?demo&span=90d&vs=&tz=Europe%2FBerlin")).toBe("Filters");
+  expect(faults.unexpected()).toEqual([]);
+  await context.close();
+});

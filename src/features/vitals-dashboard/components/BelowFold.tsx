@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
+import { useIsHydrated } from "../../../state/hooks/useHydratedValue.ts";
 import { Deferred } from "../../../ui/layout/Layout.tsx";
 import type { DashboardData } from "../loadDashboard.ts";
 import { ComparedReleasesCard } from "./ComparedReleasesCard.tsx";
@@ -41,7 +42,7 @@ export function BelowFold({ data, onHere }: BelowFoldProps) {
           <DistributionCard data={data} />
         </Loaded>
       </div>
-      <Deferred>
+      <UntilHere>
         <div className={s["page"]}>
           <div className={s["halves"]}>
             <Loaded call="routes" data={data}>
@@ -59,7 +60,15 @@ export function BelowFold({ data, onHere }: BelowFoldProps) {
           </Loaded>
           <OwnVitalsCard />
         </div>
-      </Deferred>
+      </UntilHere>
     </>
   );
+}
+
+/**
+ * Has its own height once it is in the application's hands, which is when the page is idle: a jump to the page's end
+ * must not find more of the page on the way.
+ */
+function UntilHere({ children }: { readonly children: ReactNode }) {
+  return <Deferred isDue={useIsHydrated()}>{children}</Deferred>;
 }

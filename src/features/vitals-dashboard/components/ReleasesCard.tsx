@@ -3,6 +3,7 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { DenseTable } from "../../../ui/table/DenseTable.tsx";
 import type { DashboardData } from "../loadDashboard.ts";
+import { comparableReleases, comparedReleases } from "../model/comparedReleases.ts";
 import { EstimateCell, IntervalCell } from "./EstimateText.tsx";
 import { FiguresCard } from "./FiguresCard.tsx";
 import { SearchForm } from "./SearchForm.tsx";
@@ -18,7 +19,7 @@ export function ReleasesCard({ data }: { readonly data: DashboardData }) {
   return (
     <FiguresCard part="releases" data={data} title={<Trans>Releases</Trans>}>
       <ReleaseList data={data} />
-      {data.releases.length > 1 && (
+      {comparableReleases(data.releases).length > 1 && (
         <SearchForm
           label={t`Compare two releases`}
           search={data.search}
@@ -45,8 +46,9 @@ function ReleaseSelect({
   readonly side: "before" | "after";
   readonly label: string;
 }) {
-  const chosen = data.compared?.[side] ?? "";
-  const listed = data.releases.map(({ release }) => release);
+  // Also those between which there is nothing to compare, as one release is on both sides.
+  const chosen = comparedReleases(data.releases, data.search)[side] ?? "";
+  const listed = comparableReleases(data.releases);
   const names = listed.includes(chosen) ? listed : [chosen, ...listed];
   return (
     <Select
@@ -72,7 +74,7 @@ function ReleaseList({ data }: { readonly data: DashboardData }) {
         { id: "value", label: <Trans>p{percentile}</Trans>, numeric: true },
         { id: "interval", label: <Trans>95% interval</Trans>, numeric: true, secondary: true },
         { id: "count", label: <Trans>Samples</Trans>, numeric: true },
-        { id: "first", label: <Trans>First seen</Trans>, numeric: true },
+        { id: "first", label: <Trans>First seen</Trans>, numeric: true, under: true },
       ]}
       rows={data.releases.map(({ release, firstText, vital }) => ({
         id: release,

@@ -26,19 +26,36 @@ export function SearchForm({ label, search, fields, className, children }: Searc
   const href = useHref();
   const router = useRouter();
   const address = dashboardPath(search);
-  /** The control that had the focus when the form was sent: the next form has one of the same name. */
-  const focused = useRef("");
+  const form = useRef<HTMLFormElement>(null);
+  const answered = useRef(address);
+  /** The form's control that had the focus last. */
+  const focused = useRef<EventTarget>(null);
   useEffect(() => {
-    if (focused.current !== "") document.getElementById(focused.current)?.focus();
-    focused.current = "";
+    const note = ({ target }: FocusEvent): void => {
+      focused.current = target;
+    };
+    const { current } = form;
+    current?.addEventListener("focusin", note);
+    return () => current?.removeEventListener("focusin", note);
+  }, []);
+  // The fields are uncontrolled, and what was not sent is not of another address. The form itself stays, and with it the
+  // focus, which a control that is gone leaves to the form.
+  useEffect(() => {
+    if (answered.current === address) return;
+    answered.current = address;
+    form.current?.reset();
+    const { current: control } = focused;
+    const isGone = control instanceof Element && !control.isConnected;
+    if (isGone && document.activeElement === document.body)
+      form.current?.focus({ preventScroll: true });
   }, [address]);
   const kept = Object.entries(dashboardParameters(search)).filter(
     ([name]) => !fields.includes(name),
   );
   return (
     <form
-      // The fields are uncontrolled, so another address needs new ones.
-      key={address}
+      ref={form}
+      tabIndex={-1}
       className={className}
       method="get"
       action={href("/vitals")}
@@ -47,7 +64,6 @@ export function SearchForm({ label, search, fields, className, children }: Searc
         event.preventDefault();
         // A menu that is open must not stay over the answer.
         event.currentTarget.querySelector<HTMLElement>(":popover-open")?.hidePopover();
-        focused.current = document.activeElement?.id ?? "";
         const said = Object.fromEntries(new FormData(event.currentTarget));
         router.history.push(joinChanges(router, href(dashboardPath(readDashboardSearch(said)))));
       }}

@@ -14,7 +14,8 @@ export function Select({ label, name, value, options }: SelectProps) {
   return (
     <div className={s["select"]}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={value}>
+      {/* Another value is another default, which a reset of the form goes back to. */}
+      <select key={value} id={id} name={name} defaultValue={value}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -37,7 +37,9 @@ export function TrendCard({ data }: { readonly data: DashboardData }) {
           empty={<Trans>Too few samples at any time.</Trans>}
           overlay={
             <>
-              {trend.ground && <TrendGround ground={trend.ground} name={name} />}
+              {trend.ground && (
+                <TrendGround ground={trend.ground} name={name} stops={trend.chart.stops} />
+              )}
               <TrendReleases markers={trend.markers} />
               <Crosshair data={data} label={label} />
             </>

@@ -39,3 +39,15 @@ it("names no zone that is beyond the plot or has no room for a name", () => {
   expect(textOf(html)).toBe("Needs improvement");
   expect(linesOf(html)).toBe(1);
 });
+
+it("names a zone at its other end where the line runs through the usual one", () => {
+  const placesOf = (at: number) => {
+    const stops = [0, 100].map((x) => ({ day: "", at: x, marks: [{ price: null, at }] }));
+    const ground = { band: "M0 0z", good: 80, poor: 20 };
+    const html = renderPart(<TrendGround name="LCP" ground={ground} stops={stops} />);
+    return Array.from(html.matchAll(/ y="([\d.]+)%" dy="([-\d]+)"/g), ([, y, dy]) => [y, dy]);
+  };
+  expect(placesOf(50)[1]).toEqual(["20", "18"]);
+  expect(placesOf(24)[1]).toEqual(["80", "-8"]);
+  expect(placesOf(16)[2]).toEqual(["0", "18"]);
+});

@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { plotHeight, plotWidth } from "../../../ui/chart/model/paths.ts";
+import type { ChartStop } from "../../../ui/chart/model/types.ts";
 import { type VitalName, vitalThresholds } from "../../../wire/events/vitals.ts";
+import { isNameLow } from "../model/isNameLow.ts";
 import { type ReleaseLabel, releaseLabels } from "../model/releaseLabels.ts";
 import type { ReleaseMarker, TrendGround as Ground } from "../model/trendChart.ts";
 import { ratingTexts } from "./dashboardTexts.ts";
@@ -10,14 +12,18 @@ import s from "./Trend.module.css";
 interface GroundProps {
   readonly ground: Ground;
   readonly name: VitalName;
+  /** What is drawn in front of the names. */
+  readonly stops?: readonly ChartStop[];
 }
+
+const noStops: readonly ChartStop[] = [];
 
 /** Per cent of the plot's height that the name of a zone needs. */
 const nameRoom = 8;
 
 /** The ratings as zones with their names, and the intervals as an area. The table has the same figures. */
-export function TrendGround({ ground, name }: GroundProps) {
-  const { band, good, poor } = ground;
+export function TrendGround(props: GroundProps) {
+  const { band, good, poor } = props.ground;
   return (
     <svg className={s["ground"]} aria-hidden="true">
       <rect className={s["poor"]} width="100%" height={`${poor}%`} />
@@ -33,7 +39,7 @@ export function TrendGround({ ground, name }: GroundProps) {
       <svg viewBox={`0 0 ${plotWidth} ${plotHeight}`} preserveAspectRatio="none">
         <path className={s["band"]} d={band} />
       </svg>
-      <Zones ground={ground} name={name} />
+      <Zones {...props} />
     </svg>
   );
 }
@@ -42,30 +48,32 @@ function isWithin(at: number): boolean {
   return at > 0 && at < 100;
 }
 
-/** The names of the zones that have room for them. */
-function Zones({ ground, name }: GroundProps) {
+/** The names of the zones that have room for them, each below its zone's upper end or above the lower one. */
+function Zones({ ground, name, stops = noStops }: GroundProps) {
   const { i18n, t } = useLingui();
   const format = useVitalFormats();
   const good = format.tick(name, vitalThresholds[name].good);
   const poor = format.tick(name, vitalThresholds[name].poor);
   const zones = [
-    { id: "good", text: t`Good, up to ${good}`, from: ground.good, to: 100, dy: 18 },
+    { id: "good", text: t`Good, up to ${good}`, from: ground.good, to: 100 },
     {
       id: "needs",
       text: i18n._(ratingTexts["needs-improvement"]),
       from: ground.poor,
       to: ground.good,
-      dy: 18,
     },
-    { id: "poor", text: t`Poor, over ${poor}`, from: 0, to: ground.poor, dy: -8 },
+    { id: "poor", text: t`Poor, over ${poor}`, from: 0, to: ground.poor, isLow: true },
   ];
   return zones
     .filter(({ from, to }) => to - from >= nameRoom)
-    .map(({ id, text, from, to, dy }) => (
-      <text key={id} x="8" y={`${dy < 0 ? to : from}%`} dy={dy}>
-        {text}
-      </text>
-    ));
+    .map(({ id, text, ...zone }) => {
+      const isLow = isNameLow(zone, stops);
+      return (
+        <text key={id} x="8" y={`${isLow ? zone.to : zone.from}%`} dy={isLow ? -8 : 18}>
+          {text}
+        </text>
+      );
+    });
 }
 
 /** Widths of the plot, in px, for which the names of releases are placed: the least on a desktop, and on a phone. */

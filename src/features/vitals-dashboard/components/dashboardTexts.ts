@@ -55,14 +55,23 @@ export const sourceTexts: Texts<StoredSource> = {
   synthetic: msg`Synthetic data`,
 };
 
-const kinds: Readonly<Partial<Record<string, MessageDescriptor>>> = {
+type Known = Readonly<Partial<Record<string, MessageDescriptor>>>;
+
+const kinds: Known = {
   element: msg`Element`,
   target: msg`Event target`,
   script: msg`Script`,
   shift: msg`Largest shift`,
 };
 
+const dimensions: Known = dimensionTexts;
+
 /** The kind of a culprit. A kind from a newer release is shown by its own word. */
 export function kindText(kind: string): MessageDescriptor | undefined {
-  return kinds[kind];
+  return Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+}
+
+/** What a row of a table is: a value of a dimension, or a cause. */
+export function rowText(by: string): MessageDescriptor | undefined {
+  return Object.hasOwn(dimensions, by) ? dimensions[by] : kindText(by);
 }

@@ -124,3 +124,12 @@ describe("the dashboard's address", () => {
     });
   });
 });
+
+it("finds the slow page views of a route or a cause that is as long as they come", () => {
+  const slow = { by: "target", value: "a".repeat(256) };
+  expect(read(dashboardPath({ ...defaultSearch, slow })).slow).toEqual(slow);
+  expect(read(dashboardPath({ ...defaultSearch, slow: { ...slow, by: "route" } })).slow).toEqual({
+    ...slow,
+    by: "route",
+  });
+});

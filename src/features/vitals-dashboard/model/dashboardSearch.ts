@@ -77,15 +77,15 @@ export const defaultSearch = {
 
 const dayMs = 86_400_000;
 const longestValue = 256;
+/** What the row of such a value is, and the mark behind it, come on top. */
+const longestRow = longestValue + 32;
 
 function oneOf<T extends string>(all: readonly T[], value: unknown, fallback: T): T {
   return all.find((one) => one === value) ?? fallback;
 }
 
-function textOf(value: unknown): string | undefined {
-  return typeof value === "string" && value !== "" && value.length <= longestValue
-    ? value
-    : undefined;
+function textOf(value: unknown, longest = longestValue): string | undefined {
+  return typeof value === "string" && value !== "" && value.length <= longest ? value : undefined;
 }
 
 function zoneOf(value: unknown): string {
@@ -153,7 +153,7 @@ export function readDashboardSearch(search: Parameters): DashboardSearch {
     zone: zoneOf(search["tz"]),
     before: textOf(search["before"]),
     after: textOf(search["after"]),
-    slow: rowOf(textOf(search["slow"])),
+    slow: rowOf(textOf(search["slow"], longestRow)),
     view: textOf(search["view"]),
   };
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { Call, Transport } from "../../../api/gateway/createTransport.ts";
 import { usePage } from "../../../state/hooks/usePage.ts";
 import { Button } from "../../../ui/button/Button.tsx";
@@ -19,10 +19,17 @@ import s from "./Operator.module.css";
 export function DigestCard({ send, zone }: { readonly send: Transport; readonly zone: string }) {
   const { t } = useLingui();
   const digest = useOperatorCall<DigestData>(send, operatorPaths.digest);
-  // What had the focus is gone after an act, so that the form gets it.
-  const [acts, setActs] = useState(0);
-  const change = async (path: string, body: NonNullable<Call["body"]>): Promise<void> => {
-    if (await digest.change({ path, body })) setActs((before) => before + 1);
+  // The form begins anew after what it added.
+  const [added, setAdded] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const add = async (body: NonNullable<Call["body"]>): Promise<void> => {
+    if (await digest.change({ path: operatorPaths.addDigestReceiver, body }))
+      setAdded((before) => before + 1);
+  };
+  const remove = async (id: string): Promise<void> => {
+    if (!(await digest.change({ path: operatorPaths.deleteDigestReceiver, body: { id } }))) return;
+    // What had the focus is gone. What is written in the form stays.
+    form.current?.querySelector("input")?.focus();
   };
   return (
     <div className={d["panel"]}>
@@ -41,22 +48,22 @@ export function DigestCard({ send, zone }: { readonly send: Transport; readonly 
                 key={one.id}
                 receiver={one}
                 isBusy={digest.isBusy}
-                remove={() => void change(operatorPaths.deleteDigestReceiver, { id: one.id })}
+                remove={() => void remove(one.id)}
               />
             ))}
           </ul>
           <Last data={digest.data} zone={zone} />
           <form
-            key={acts}
+            key={added}
+            ref={form}
             className={s["form"]}
             aria-label={t`Weekly digest`}
             onSubmit={(event) => {
               event.preventDefault();
-              const said = addressesOf(new FormData(event.currentTarget));
-              void change(operatorPaths.addDigestReceiver, said);
+              void add(addressesOf(new FormData(event.currentTarget)));
             }}
           >
-            <AddressFields hasFocus={acts > 0} />
+            <AddressFields hasFocus={added > 0} />
             <div className={d["actions"]}>
               <Button type="submit" pending={digest.isBusy}>
                 <Trans>Add</Trans>

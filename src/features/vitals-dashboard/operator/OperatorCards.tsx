@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Transport } from "../../../api/gateway/createTransport.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import type { Clock } from "../../../lib/clock.ts";
@@ -41,6 +41,7 @@ function BudgetsCard({ search, send, serverClock }: OperatorCardsProps) {
   const [draft, setDraft] = useState<BudgetDraft>();
   // What had the focus is gone after an act, so that the button below gets it.
   const [acts, setActs] = useState(0);
+  const card = useRef<HTMLDivElement>(null);
   const finish = (): void => {
     setDraft(undefined);
     setActs((before) => before + 1);
@@ -53,12 +54,15 @@ function BudgetsCard({ search, send, serverClock }: OperatorCardsProps) {
   };
   const remove = async (id: string): Promise<void> => {
     if (!(await budgets.change({ path: operatorPaths.deleteBudget, body: { id } }))) return;
-    finish();
+    // What is written about another budget stays, and gets the focus.
+    const written = draft?.id === id ? null : card.current?.querySelector("form input");
+    if (written instanceof HTMLElement) written.focus();
+    else finish();
     log.reload();
   };
   const listed = budgets.data?.budgets ?? [];
   return (
-    <div className={d["panel"]}>
+    <div ref={card} className={d["panel"]}>
       <Card part="budgets" title={<Trans>Budgets</Trans>}>
         <div className={s["stack"]}>
           <FailedCall call={budgets} />

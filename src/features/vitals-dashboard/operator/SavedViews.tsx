@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import type { Transport } from "../../../api/gateway/createTransport.ts";
 import { useHref } from "../../../state/hooks/usePage.ts";
 import { Button } from "../../../ui/button/Button.tsx";
@@ -17,8 +17,6 @@ import { useOperatorCall } from "./useOperatorCall.ts";
 import d from "../components/Dashboard.module.css";
 import s from "./Operator.module.css";
 
-type View = Required<ViewInput>;
-
 /** The operator's views of the dashboard by name: each is a link, with a way to rename or remove it. */
 export function SavedViews({
   search,
@@ -29,10 +27,13 @@ export function SavedViews({
 }) {
   const href = useHref();
   const views = useOperatorCall<ViewsData>(send, operatorPaths.views);
-  const [renamed, setRenamed] = useState<View>();
+  const [renamedId, setRenamedId] = useState<string>();
+  // One that is gone, as by another tab, can't be renamed: what is written is then the name of a new one.
+  const renamed = views.data?.views.find(({ id }) => id === renamedId);
   const [acts, setActs] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const finish = (): void => {
-    setRenamed(undefined);
+    setRenamedId(undefined);
     setActs((before) => before + 1);
   };
   const save = async (input: ViewInput): Promise<void> => {
@@ -40,7 +41,9 @@ export function SavedViews({
     finish();
   };
   const remove = async (id: string): Promise<void> => {
-    if (await views.change({ path: operatorPaths.deleteView, body: { id } })) finish();
+    if (!(await views.change({ path: operatorPaths.deleteView, body: { id } }))) return;
+    // What had the focus is gone. What is written in the form stays.
+    form.current?.querySelector("input")?.focus();
   };
   const shown = dashboardQuery(search);
   return (
@@ -57,7 +60,11 @@ export function SavedViews({
                 >
                   {view.title}
                 </a>
-                <Button small aria-describedby={`view-${view.id}`} onClick={() => setRenamed(view)}>
+                <Button
+                  small
+                  aria-describedby={`view-${view.id}`}
+                  onClick={() => setRenamedId(view.id)}
+                >
                   <Trans>Rename</Trans>
                 </Button>
                 <Button
@@ -75,8 +82,9 @@ export function SavedViews({
           </ul>
           <ViewForm
             // Begins anew with another view and after each act, when what had the focus is gone.
-            key={`${renamed?.id ?? ""} ${acts}`}
-            hasFocus={renamed !== undefined || acts > 0}
+            key={`${renamedId ?? ""} ${acts}`}
+            ref={form}
+            hasFocus={renamedId !== undefined || acts > 0}
             renamed={renamed}
             isBusy={views.isBusy}
             save={(title) =>
@@ -84,6 +92,7 @@ export function SavedViews({
                 renamed === undefined ? { title, parameters: shown } : { ...renamed, title },
               )
             }
+            close={finish}
           />
         </div>
       </Card>
@@ -92,19 +101,24 @@ export function SavedViews({
 }
 
 function ViewForm({
+  ref,
   renamed,
   hasFocus,
   isBusy,
   save,
+  close,
 }: {
+  readonly ref: Ref<HTMLFormElement>;
   readonly hasFocus: boolean;
-  readonly renamed: View | undefined;
+  readonly renamed: ViewInput | undefined;
   readonly isBusy: boolean;
   readonly save: (title: string) => void;
+  readonly close: () => void;
 }) {
   const { t } = useLingui();
   return (
     <form
+      ref={ref}
       className={s["viewForm"]}
       aria-label={t`Saved views`}
       onSubmit={(event) => {
@@ -126,6 +140,11 @@ function ViewForm({
       <Button type="submit" pending={isBusy}>
         {renamed === undefined ? <Trans>Save this view</Trans> : <Trans>Save</Trans>}
       </Button>
+      {renamed !== undefined && (
+        <Button onClick={close}>
+          <Trans>Close</Trans>
+        </Button>
+      )}
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
 import { useHref } from "../../../../state/hooks/usePage.ts";
 import { Button } from "../../../../ui/button/Button.tsx";
 import { filterParameters } from "../../../../lib/vitals/slice.ts";
@@ -47,8 +48,7 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
       {mainDimensions.map((dimension) => (
         <DimensionMenu key={dimension} dimension={dimension} data={data} />
       ))}
-      <details open={others.length > 0}>
-        <MoreFilters used={others} />
+      <MoreFilters used={others}>
         <div className={d["fields"]}>
           {search.source !== "demo" && (
             <Select
@@ -69,7 +69,7 @@ export function FilterCard({ data }: { readonly data: DashboardData }) {
             <Trans>Show</Trans>
           </Button>
         </div>
-      </details>
+      </MoreFilters>
       {search.versus === undefined && (
         <a
           className={h["quietTool"]}
@@ -123,18 +123,30 @@ function Spans({ search }: Pick<DashboardData, "search">) {
   );
 }
 
-/** Opens the filters that are seldom needed, and says how many of them are in use. */
-function MoreFilters({ used }: { readonly used: readonly VitalDimension[] }) {
+/** The filters that are seldom needed, and how many of them are in use. They stay open: the focus may be in them. */
+function MoreFilters({
+  used,
+  children,
+}: {
+  readonly used: readonly VitalDimension[];
+  readonly children: ReactNode;
+}) {
+  const isUsed = used.length > 0;
+  const [isOpen, setOpen] = useState(isUsed);
+  if (isUsed && !isOpen) setOpen(true);
   return (
-    <summary className={h["quietTool"]}>
-      <Icon shape={plusIcon} small />
-      <Trans>More filters</Trans>
-      {used.length > 0 && (
-        <small>
-          <Plural value={used.length} one="# in use" other="# in use" />
-        </small>
-      )}
-    </summary>
+    <details open={isOpen}>
+      <summary className={h["quietTool"]}>
+        <Icon shape={plusIcon} small />
+        <Trans>More filters</Trans>
+        {isUsed && (
+          <small>
+            <Plural value={used.length} one="# in use" other="# in use" />
+          </small>
+        )}
+      </summary>
+      {children}
+    </details>
   );
 }
 
@@ -156,10 +168,9 @@ function SecondSlice({ data }: { readonly data: DashboardData }) {
       </p>
       <input type="hidden" name={secondParameter} value="" />
       <div className={d["fields"]}>{mainDimensions.map(menuOf)}</div>
-      <details open={others.length > 0}>
-        <MoreFilters used={others} />
+      <MoreFilters used={others}>
         <div className={d["fields"]}>{otherDimensions.map(menuOf)}</div>
-      </details>
+      </MoreFilters>
       <Button small href={href(dashboardPath({ ...search, versus: undefined }))}>
         <Trans>Don’t compare</Trans>
       </Button>

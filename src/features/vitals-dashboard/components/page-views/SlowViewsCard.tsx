@@ -6,6 +6,7 @@ import { Table } from "../../../../ui/table/Table.tsx";
 import type { DashboardData } from "../../loadDashboard.ts";
 import type { SlowView } from "../../loadViews.ts";
 import { dashboardPath, everyRow, type SlowRow } from "../../model/dashboardSearch.ts";
+import { rowText } from "../dashboardTexts.ts";
 import { FiguresCard } from "../FiguresCard.tsx";
 import { pageViewMark } from "./PageViewCard.tsx";
 import { useVitalFormats } from "../useVitalFormats.ts";
@@ -16,12 +17,13 @@ const slowViewsMark = "slow-views";
 
 /** Slow page views behind a row, each a link to its timeline. */
 export function SlowViewsCard({ data }: { readonly data: DashboardData }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const format = useVitalFormats();
   const href = useHref();
   const { slowViews, search } = data;
   const { slow, name } = search;
   if (slowViews === undefined || slow === undefined) return null;
+  const known = rowText(slow.by);
   const viewHref = (view: string): string =>
     `${href(dashboardPath({ ...search, view }))}#${pageViewMark}`;
   return (
@@ -40,7 +42,8 @@ export function SlowViewsCard({ data }: { readonly data: DashboardData }) {
           {name}
           {slow.by !== everyRow.by && (
             <>
-              , {slow.by}: <bdi className={d["code"]}>{slow.value}</bdi>
+              , {known ? i18n._(known) : slow.by}:{" "}
+              <bdi className={d["code"]}>{slow.value === "" ? t`Unknown` : slow.value}</bdi>
             </>
           )}
         </p>
