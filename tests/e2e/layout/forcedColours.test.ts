@@ -116,3 +116,17 @@ test("where colours are forced, the legend of a drawing has its colours, of whic
   expect(dots).toEqual(parts);
   expect(new Set([dots[0], dots[1], paper]).size).toBe(3);
 });
+
+test("where colours are forced, the labels of a chart have the colour of text", async ({
+  open,
+}) => {
+  const { page } = await open("/converter/btc/usd");
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  const labels = page.locator("[data-part=chart] text");
+  await labels.first().waitFor();
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+  const fills = await labels.evaluateAll((texts) =>
+    texts.map((text) => getComputedStyle(text).fill),
+  );
+  expect(new Set(fills)).toEqual(new Set([ink]));
+});
