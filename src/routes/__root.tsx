@@ -49,11 +49,19 @@ export const Route = createRootRouteWithContext<AppContext>()({
   ),
 });
 
+interface NamedMatch {
+  readonly status: string;
+  readonly _notFound?: boolean;
+}
+
 /** What a window is named after where there is no page that could name it. */
-function problemOf(matches: readonly { readonly status: string }[]): MessageDescriptor | undefined {
+function problemOf(matches: readonly NamedMatch[]): MessageDescriptor | undefined {
   if (matches.some(({ status }) => status === "error")) return msg`Couldn’t load this page`;
-  // Every address that a route knows has a match below that of the root.
-  const isFound = matches.length > 1 && matches.every(({ status }) => status !== "notFound");
+  // Every address that a route knows has a match below that of the root. One that goes on where the route ends, or whose
+  // parameter the route does not know, has it too, and the root is marked.
+  const isFound =
+    matches.length > 1 &&
+    matches.every(({ status, _notFound: isEnd = false }) => status !== "notFound" && !isEnd);
   return isFound ? undefined : msg`Page not found`;
 }
 

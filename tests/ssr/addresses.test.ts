@@ -175,12 +175,17 @@ describe("a page that does not exist", () => {
     "/converter/nvda/usd",
     "/converter/%00/usd",
     "/xx/converter",
+    "/legal/nope",
+    "/login/more",
+    "/market-cap/eth-vs-btc/more",
   ] as const;
 
-  it.for(missing)("is not found: %s", async (address) => {
+  it.for(missing)("is not found, and its window is named so: %s", async (address) => {
     const answer = await ask(address);
     expect(answer.status).toBe(notFound);
-    expect(await answer.text()).toMatch(/^<!doctype html>/i);
+    const html = await answer.text();
+    expect(html).toMatch(/^<!doctype html>/i);
+    expect(html).toMatch(/<title>(?!Parallax<)[^<]+<\/title>/);
   });
 
   it("has no canonical address", async () => {
