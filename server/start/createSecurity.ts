@@ -194,6 +194,12 @@ function createAccountsAndChallenges(
     mailer: messenger,
     routes: { ...captcha.routes, ...accounts.routes },
     findSession: accounts.findSession,
-    documents: captcha.frame === undefined ? [] : [captcha.frame],
+    documents: [passwordChange, ...(captcha.frame === undefined ? [] : [captcha.frame])],
   };
 }
+
+/** Leads password managers to where a password is replaced (https://www.w3.org/TR/change-password-url/). */
+const passwordChange: ServerDocument = {
+  path: "/.well-known/change-password",
+  respond: () => new Response(null, { status: 302, headers: { location: "/reset-password" } }),
+};

@@ -241,3 +241,11 @@ describe("the policy of a page", () => {
       expect(policy.split("; ")).toContain(directive);
   });
 });
+
+it("leads password managers to the page that replaces a password", async () => {
+  const answer = await fetch(`${plain.url}/.well-known/change-password`);
+  expect([answer.redirected, answer.status]).toEqual([true, 200]);
+  expect(new URL(answer.url).pathname).toBe("/reset-password");
+  expect(await answer.text()).toContain("Set a new password");
+  expect((await fetch(`${plain.url}/.well-known/nothing`)).status).toBe(404);
+});
