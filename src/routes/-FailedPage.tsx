@@ -4,11 +4,14 @@ import { useCallback, useEffect, useState } from "react";
 import { isReachable } from "../browser/address.ts";
 import { isLandingPage, isMissingScript, reloadBecause } from "../browser/failedPage.ts";
 import { pageFailureOf } from "../browser/pageFailureOf.ts";
+import { pairPath } from "../market/marketPaths.ts";
+import { useHref } from "../state/hooks/usePage.ts";
+import { useDisplayCurrency } from "../state/hooks/usePreferences.ts";
 import { Button } from "../ui/button/Button.tsx";
 import { Row, Stack } from "../ui/layout/Stack.tsx";
 
-/** Says why the page could not be loaded, once the site has been asked whether it answers: the browser does not know. */
-function Reason({ error }: { error: unknown }) {
+/** Why the page could not be loaded, once the site has been asked whether it answers: the browser does not know. */
+function useReason(failure: unknown): ReturnType<typeof pageFailureOf> {
   const [siteAnswers, setSiteAnswers] = useState<boolean>();
   useEffect(() => {
     let isShown = true;
@@ -21,8 +24,11 @@ function Reason({ error }: { error: unknown }) {
     return () => {
       isShown = false;
     };
-  }, [error]);
-  const reason = pageFailureOf(error, siteAnswers);
+  }, [failure]);
+  return pageFailureOf(failure, siteAnswers);
+}
+
+function Reason({ reason }: { readonly reason: ReturnType<typeof useReason> }) {
   if (reason === "service")
     return <Trans>The service isn’t responding. Try again in a moment.</Trans>;
   if (reason === "page") return <Trans>This page is out of date. Reload it and try again.</Trans>;
@@ -37,6 +43,9 @@ function Reason({ error }: { error: unknown }) {
 export function FailedPage({ error }: ErrorComponentProps) {
   const router = useRouter();
   const isOld = isMissingScript(error);
+  const reason = useReason(error);
+  const href = useHref();
+  const currency = useDisplayCurrency();
   const [isReloading, setReloading] = useState(false);
   // The router shows what failed anew while it tries again, and with it another button.
   const isLoading = useRouterState({ select: (state) => state.isLoading });
@@ -66,12 +75,18 @@ export function FailedPage({ error }: ErrorComponentProps) {
         <Trans>Couldn’t load this page</Trans>
       </h1>
       <p role="alert">
-        <Reason error={error} />
+        <Reason reason={reason} />
       </p>
       <Row>
         <Button variant="primary" pending={isReloading || isLoading} onClick={press}>
           <Trans>Try again</Trans>
         </Button>
+        {/* A device that has kept anything has kept that. */}
+        {reason === "network" && (
+          <Button href={href(pairPath("btc", currency))}>
+            <Trans>Converter</Trans>
+          </Button>
+        )}
       </Row>
     </Stack>
   );

@@ -52,8 +52,11 @@ test("answers every pair offline after one visit, with the figures' age", async 
   }
 });
 
-test("leads on from an address that is none, offline after one visit", async ({ open }) => {
-  const { page, context, faults } = await open("/converter/btc/usd", { serviceWorkers: "allow" });
+test("leads on from an address that is none, and from a page that is not kept, offline after one visit", async ({
+  open,
+}) => {
+  const { page, context, faults } = await open("/converter/eth/ngn", { serviceWorkers: "allow" });
+  faults.allow(/net::ERR_|dynamically imported|part of the page is missing/);
   faults.allow(partingEvents);
   await untilKept(page);
   await untilPrepared(page);
@@ -63,6 +66,10 @@ test("leads on from an address that is none, offline after one visit", async ({ 
   await eventually(() =>
     ways.evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
   ).toEqual(["/converter", "/market-cap", "/"]);
+  await page.goto("/list", { waitUntil: "commit" });
+  await page.getByRole("main").getByRole("link", { name: "Converter" }).click();
+  await page.waitForURL("**/converter/btc/usd");
+  await eventually(() => page.locator("h1").textContent()).toBe("Convert 1 BTC to USD");
 });
 
 test("chooses from all coins where the network goes while the page is open", async ({ open }) => {
