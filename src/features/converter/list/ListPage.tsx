@@ -161,14 +161,19 @@ function AmountField() {
 /** The place of the rows, so that nothing moves when they come. */
 function Waiting() {
   return (
-    <Card part="pairs" title={<Trans>Pairs</Trans>}>
-      <ul className={s["rows"]} role="list" aria-hidden="true">
-        {skeletonRows.map((row) => (
-          <li key={row} className={s["row"]}>
-            <Skeleton chars={12} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <div className={s["waiting"]}>
+      <Card part="pairs" title={<Trans>Pairs</Trans>}>
+        <Stack gap={16}>
+          <p className={s["day"]} />
+          <ul className={s["rows"]} role="list" aria-hidden="true">
+            {skeletonRows.map((row) => (
+              <li key={row} className={s["row"]}>
+                <Skeleton chars={12} />
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      </Card>
+    </div>
   );
 }

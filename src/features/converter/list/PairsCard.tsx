@@ -59,7 +59,7 @@ export function PairsCard({ figures }: { readonly figures: Figures }) {
   return (
     <Card
       part="pairs"
-      title={asOf === "" ? t`Pairs` : <Trans>Prices as of {asOfText}</Trans>}
+      title={<Trans>Pairs</Trans>}
       aside={
         pairs.length > 0 && (
           <Button
@@ -74,6 +74,7 @@ export function PairsCard({ figures }: { readonly figures: Figures }) {
       }
     >
       <Stack gap={16}>
+        <p className={s["day"]}>{asOf !== "" && <Trans>Prices as of {asOfText}</Trans>}</p>
         <FiguresNotice figures={figures} />
         {pairs.length === 0 ? (
           <p className={s["quiet"]}>
