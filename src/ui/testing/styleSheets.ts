@@ -18,10 +18,11 @@ export interface Token {
 
 export type Tokens = ReadonlyMap<string, Token>;
 
-/** The tokens of one theme: its own block over what both share. */
+/** The tokens of one theme: its own block over what both share, where no colours are forced. */
 export function readTokens(css: string, theme: "white" | "black"): Tokens {
   const tokens = new Map<string, Token>();
-  for (const [, selector = "", body = ""] of css.matchAll(/^([^\n@/*{][^{]*) \{([^}]*)\}/gm)) {
+  const own = css.replace(/@media \(forced-colors: active\)[\s\S]*$/, "");
+  for (const [, selector = "", body = ""] of own.matchAll(/^([^\n@/*{][^{]*) \{([^}]*)\}/gm)) {
     const selectors = selector.split(",").map((part) => part.trim());
     const shared = selectors.length === 1 && selectors[0] === ":root";
     if (!shared && !selectors.includes(`.theme-${theme}`)) continue;

@@ -117,16 +117,30 @@ test("where colours are forced, the legend of a drawing has its colours, of whic
   expect(new Set([dots[0], dots[1], paper]).size).toBe(3);
 });
 
-test("where colours are forced, the labels of a chart have the colour of text", async ({
-  open,
-}) => {
-  const { page } = await open("/converter/btc/usd");
-  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
-  const labels = page.locator("[data-part=chart] text");
-  await labels.first().waitFor();
-  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
-  const fills = await labels.evaluateAll((texts) =>
-    texts.map((text) => getComputedStyle(text).fill),
-  );
-  expect(new Set(fills)).toEqual(new Set([ink]));
-});
+test.for(["standard", "dark"])(
+  "where colours are forced, the price chart has those of the palette, not of the theme %s",
+  async (theme, { open }) => {
+    const { page } = await open(`/converter/btc/usd?appTheme=${theme}`);
+    const chart = page.locator("figure [role=img]").first();
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ forcedColors: "active", colorScheme });
+      const { letters, lines, palette } = await chart.evaluate((drawing) => {
+        const styles = Array.from(drawing.querySelectorAll("*"), (at) => getComputedStyle(at));
+        const ofSystem = (name: string) => {
+          const probe = document.body.appendChild(document.createElement("b"));
+          probe.style.color = name;
+          const { color } = getComputedStyle(probe);
+          probe.remove();
+          return color;
+        };
+        return {
+          letters: Array.from(drawing.querySelectorAll("text"), (at) => getComputedStyle(at).fill),
+          lines: styles.filter((at) => at.strokeWidth === "2px").map(({ stroke }) => stroke),
+          palette: { text: ofSystem("CanvasText"), link: ofSystem("LinkText") },
+        };
+      });
+      expect(new Set(letters)).toEqual(new Set([palette.text]));
+      expect(new Set(lines)).toEqual(new Set([palette.link]));
+    }
+  },
+);
