@@ -128,7 +128,7 @@ describe("a pair of any two", () => {
     expect(answer.status).toBe(404);
     const html = await answer.text();
     expect(html).toContain(`<title>${said} | Parallax</title>`);
-    expect(html).toContain(`<main><p>${said}</p>`);
+    expect(html).toContain(`<main><h1 class="said">${said}</h1>`);
     expect(html).toMatch(/<a href="https?:[^"]*\/converter" target="_blank"/);
   });
 

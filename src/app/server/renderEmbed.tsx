@@ -115,7 +115,7 @@ function missing(deps: EmbedDeps, said: string, theme: string): Response {
     theme,
     children: (
       <main>
-        <p>{said}</p>
+        <h1 className="said">{said}</h1>
         <p className="links">
           <a href={origin + localePath(locale.code, "/converter")} target="_blank" rel="noopener">
             {site.brand}
