@@ -3,7 +3,7 @@ import { eventually } from "../support/eventually.ts";
 import { layOutEverything } from "../support/layout/layOutEverything.ts";
 import { scrollingTables } from "../support/layout/sideways.ts";
 import { viewports } from "../support/openVisit.ts";
-import { untilReady } from "../support/tracking.ts";
+import { untilSettled } from "../support/settled.ts";
 import { test } from "../support/test.ts";
 
 /** Languages whose headings are long, or whose units are words, and those that were cut off in a wide window. */
@@ -61,7 +61,7 @@ test("an element that comes on the dashboard leaves the styles of all others as 
 
 test("a jump to the end of the dashboard arrives there, also on a phone", async ({ open }) => {
   const { page } = await open("/vitals?demo", { viewport: viewports.phone });
-  await untilReady(page);
+  await untilSettled(page);
   await page.locator("body").press("End");
   const belowFooter = () =>
     page

@@ -3,7 +3,7 @@ import { renderPart, textOf } from "../../../page-parts/testing/renderPart.tsx";
 import { TrendGround } from "./TrendGround.tsx";
 
 const render = (good: number, poor: number): string =>
-  renderPart(<TrendGround name="LCP" ground={{ band: "M0 0z", good, poor }} />);
+  renderPart(<TrendGround name="LCP" ground={{ band: "M0 0z", good, poor }} stops={[]} />);
 
 const linesOf = (html: string): number => html.match(/<line/g)?.length ?? 0;
 

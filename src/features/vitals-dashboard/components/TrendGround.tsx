@@ -13,10 +13,8 @@ interface GroundProps {
   readonly ground: Ground;
   readonly name: VitalName;
   /** What is drawn in front of the names. */
-  readonly stops?: readonly ChartStop[];
+  readonly stops: readonly ChartStop[];
 }
-
-const noStops: readonly ChartStop[] = [];
 
 /** Per cent of the plot's height that the name of a zone needs. */
 const nameRoom = 8;
@@ -49,7 +47,7 @@ function isWithin(at: number): boolean {
 }
 
 /** The names of the zones that have room for them, each below its zone's upper end or above the lower one. */
-function Zones({ ground, name, stops = noStops }: GroundProps) {
+function Zones({ ground, name, stops }: GroundProps) {
   const { i18n, t } = useLingui();
   const format = useVitalFormats();
   const good = format.tick(name, vitalThresholds[name].good);

@@ -16,18 +16,17 @@ const toMiddle = 4.5;
 /** Whether the name of a zone stands above its lower end, as the line is farther from there than from the upper one. */
 export function isNameLow({ from, to, isLow = false }: Zone, stops: readonly ChartStop[]): boolean {
   const pieces = piecesOf(stops);
-  const roomAt = (middle: number): number =>
+  const freeAt = (middle: number): number =>
     Math.min(...pieces.map(([top, bottom]) => Math.max(top - middle, middle - bottom, 0)));
-  const [high, low] = [roomAt(from + toMiddle), roomAt(to - toMiddle)];
+  const [high, low] = [freeAt(from + toMiddle), freeAt(to - toMiddle)];
   return high === low ? isLow : low > high;
 }
 
 /** The upper and lower end of the line from stop to stop, as far as names reach. */
 function piecesOf(stops: readonly ChartStop[]): ReadonlyArray<readonly [number, number]> {
-  const points = stops.flatMap(({ at, marks: [mark] }) => {
-    const y = mark?.at;
-    return typeof y === "number" ? [{ at, y }] : [];
-  });
+  const points = stops.flatMap(({ at, marks: [mark] }) =>
+    typeof mark?.at === "number" ? [{ at, y: mark.at }] : [],
+  );
   return points.flatMap(({ at, y }, index) => {
     if (at > reach) return [];
     const next = points[index + 1];
