@@ -3,7 +3,7 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Names of the tests that failed, if they are known. */
+  /** Names of the tests that failed, if they are known, each with what its first try said. */
   readonly failures?: readonly string[];
   /** Names of the tests that failed first and passed on a retry, each with what its first try said. */
   readonly retried?: readonly string[];

@@ -46,7 +46,7 @@ describe("vitestTally", () => {
       passed: 2,
       failed: 2,
       skipped: 0,
-      failures: ["tests/a.test.ts", "tests/b.test.ts > a group > test 2"],
+      failures: ["tests/a.test.ts", "tests/b.test.ts > a group > test 2\n    AssertionError"],
       retried: ["tests/c.test.ts > a group > test 2\n    AssertionError"],
     });
   });

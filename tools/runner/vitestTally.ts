@@ -35,25 +35,27 @@ function pathOf({ name }: FileReport): string {
   return relative(".", name);
 }
 
-/** Names the failures in a file: its tests, or the file itself if it did not load. */
+/** Names the failures in a file: its tests, each with what its first try said, or the file itself if it did not load. */
 function failuresIn(file: FileReport): string[] {
   const tests = file.assertionResults
     .filter(({ status }) => status === "failed")
-    .map((test) => nameOf(file, test));
+    .map((test) => withFirstMessage(file, test));
   return file.status === "failed" && tests.length === 0 ? [pathOf(file)] : tests;
 }
 
 /** Lines of a message that are printed: the sentence and the difference, not the stack. */
 const shownLines = 12;
 
-/** The tests that passed only on a retry, with the first lines of the report's message of their first try. */
+function withFirstMessage(file: FileReport, test: TestReport): string {
+  const lines = (test.failureMessages[0] ?? "").split("\n").slice(0, shownLines);
+  return [nameOf(file, test), ...lines.map((line) => `    ${line}`)].join("\n");
+}
+
+/** The tests that passed only on a retry, each with what its first try said. */
 function retriedIn(file: FileReport): string[] {
   return file.assertionResults
     .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
-    .map((test) => {
-      const lines = (test.failureMessages[0] ?? "").split("\n").slice(0, shownLines);
-      return [nameOf(file, test), ...lines.map((line) => `    ${line}`)].join("\n");
-    });
+    .map((test) => withFirstMessage(file, test));
 }
 
 /**

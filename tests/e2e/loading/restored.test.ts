@@ -9,19 +9,18 @@ import { untilKernel } from "../support/settled.ts";
 import { windowTest } from "../support/test.ts";
 import { untilKept } from "../support/untilKept.ts";
 
-/** A browser with a back/forward cache: Playwright turns it off, and a headless shell has none. */
-const test = windowTest.extend(
-  "browser",
-  { scope: "file" },
-  async ({ browserPath }, { onCleanup }) => {
-    const browser = await chromium.launch({
-      ...launchOptions(browserPath),
-      ignoreDefaultArgs: ["--disable-back-forward-cache"],
-    });
-    onCleanup(() => browser.close());
-    return browser;
-  },
-);
+/**
+ * A browser with a back/forward cache: Playwright turns it off, and a headless shell has none. Each try has a browser of its own,
+ * so that one that has crashed does not fail the next.
+ */
+const test = windowTest.extend("browser", async ({ browserPath }, { onCleanup }) => {
+  const browser = await chromium.launch({
+    ...launchOptions(browserPath),
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  onCleanup(() => browser.close());
+  return browser;
+});
 
 /** An address of every page that anybody may see. */
 const paths = pages

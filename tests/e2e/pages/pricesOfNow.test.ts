@@ -7,6 +7,7 @@ import { texts } from "../support/pages/texts.ts";
 import { type Exchanges, startExchanges } from "../support/startExchanges.ts";
 import { startSite } from "../support/startSite.ts";
 import { test as base } from "../support/test.ts";
+import { usableBrowser } from "../support/usableBrowser.ts";
 
 interface Market extends Exchanges {
   /** The exchanges answer from now on, at the time of the site. */
@@ -18,8 +19,8 @@ interface Market extends Exchanges {
  * exchange for long and asks again a minute later.
  */
 const test = base
-  .extend("exchanges", { scope: "file" }, async ({ browser }, { onCleanup }) => {
-    expect(browser.isConnected()).toBe(true);
+  .extend("exchanges", { scope: "file" }, async ({ browsers, browserPath }, { onCleanup }) => {
+    await usableBrowser(browsers, browserPath);
     const exchanges = await startExchanges();
     onCleanup(exchanges.close);
     return exchanges;

@@ -1,13 +1,9 @@
-import { type Browser, chromium } from "playwright";
 import { expect, it } from "vitest";
-import {
-  findBrowser,
-  findHeadlessShell,
-  launchOptions,
-} from "../../../tools/browser/findBrowser.ts";
+import { findBrowser, findHeadlessShell } from "../../../tools/browser/findBrowser.ts";
 import { closeContext } from "./closeContext.ts";
 import { openVisit, type Visit, type VisitOptions } from "./openVisit.ts";
 import { builtDir, startSite } from "./startSite.ts";
+import { type Browsers, usableBrowser } from "./usableBrowser.ts";
 
 /** Opens a path in a fresh context, which is closed at the end of the test and must have had no faults. */
 export type Open = (path: string, options?: VisitOptions) => Promise<Visit>;
@@ -23,18 +19,15 @@ export const test = it
   .extend("browserPath", { scope: "file" }, () => findHeadlessShell())
   // A browser of each kind serves all files of a worker, each visit in a context of its own: to start one takes a second.
   .extend("browsers", { scope: "worker" }, async ({}, { onCleanup }) => {
-    const launched = new Map<string, Browser>();
+    const launched: Browsers = new Map();
     onCleanup(async () => {
       for (const browser of launched.values()) await browser.close();
     });
     return launched;
   })
-  .extend("browser", { scope: "file" }, async ({ browsers, browserPath }, { onCleanup }) => {
-    const known = browsers.get(browserPath);
-    // One that has crashed serves nobody.
-    const browser =
-      known?.isConnected() === true ? known : await chromium.launch(launchOptions(browserPath));
-    browsers.set(browserPath, browser);
+  // Looked at before each try of a test: one that has crashed serves nobody.
+  .extend("browser", async ({ browsers, browserPath }, { onCleanup }) => {
+    const browser = await usableBrowser(browsers, browserPath);
     onCleanup(async () => {
       for (const context of browser.contexts()) await context.close();
     });

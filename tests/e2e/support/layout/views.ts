@@ -108,15 +108,7 @@ async function compare({
 }
 
 /** A test with an empty page, in which pictures are compared. */
-export const viewTest = test.extend(
-  "comparer",
-  { scope: "file" },
-  async ({ browser }, { onCleanup }) => {
-    const page = await browser.newPage();
-    onCleanup(() => page.close());
-    return page;
-  },
-);
+export const viewTest = test.extend("comparer", ({ browser }) => browser.newPage());
 
 /**
  * Fails where a page looks different from the picture of this name, in any place that a person would see. The pictures are
