@@ -138,14 +138,14 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
         ? undefined
         : (target.closest<HTMLElement>(rangeLinks) ?? undefined),
   });
-  if (navigation.current().isFound)
-    tool
-      ?.typing()
-      .then((start) => start(kernel))
-      .catch((error: unknown) => {
-        console.warn(error);
-        waiting.tellFailed();
-      });
+  const startTyping = async () => {
+    if (navigation.current().isFound) await (await tool?.typing())?.(kernel);
+    layOutUnseen();
+  };
+  startTyping().catch((error: unknown) => {
+    console.warn(error);
+    waiting.tellFailed();
+  });
   startPreferences(kernel, opened);
   // Forms, an account, a dashboard and a list of one's own are the application's from the start: nobody lists them.
   // So is what was typed into a field of the application before this script came. So is every page in development: edits
@@ -157,6 +157,14 @@ function startPage(page: PageData, show?: ShowPage): Kernel {
   shown.then(() => startWhenIdle(kernel, noticeArea)).catch(console.warn);
   documentElement.dataset["tier"] = "1";
   return kernel;
+}
+
+/**
+ * Lays out a page that nobody sees yet, such as one that the browser has prepared, and its parts below the fold: each has a
+ * heading. When it is shown, it only has to be painted.
+ */
+function layOutUnseen(): void {
+  if (document.hidden) for (const part of document.querySelectorAll("h2")) part.getClientRects();
 }
 
 async function startWhenIdle(kernel: Kernel, noticeArea: HTMLElement): Promise<void> {
