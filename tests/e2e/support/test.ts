@@ -21,18 +21,22 @@ export const test = it
   .extend("browsers", { scope: "worker" }, async ({}, { onCleanup }) => {
     const launched: Browsers = new Map();
     onCleanup(async () => {
-      for (const browser of launched.values()) await browser.close();
+      for (const browser of launched.values()) await (await browser).close();
     });
     return launched;
   })
-  // Looked at before each try of a test: one that has crashed serves nobody.
-  .extend("browser", async ({ browsers, browserPath }, { onCleanup }) => {
-    const browser = await usableBrowser(browsers, browserPath);
-    onCleanup(async () => {
-      for (const context of browser.contexts()) await context.close();
-    });
-    return browser;
-  })
+  .extend(
+    "contextsClosed",
+    { scope: "file", auto: true },
+    ({ browsers, browserPath }, { onCleanup }) => {
+      onCleanup(async () => {
+        const browser = await browsers.get(browserPath);
+        for (const context of browser?.contexts() ?? []) await context.close();
+      });
+    },
+  )
+  // Looked at before each try of a test: one that has crashed serves nobody. Tests of a file may run side by side in it.
+  .extend("browser", ({ browsers, browserPath }) => usableBrowser(browsers, browserPath))
   .extend("open", async ({ browser, site }, { onCleanup }): Promise<Open> => {
     const visits: Visit[] = [];
     onCleanup(async () => {

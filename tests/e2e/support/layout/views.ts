@@ -108,7 +108,11 @@ async function compare({
 }
 
 /** A test with an empty page, in which pictures are compared. */
-export const viewTest = test.extend("comparer", ({ browser }) => browser.newPage());
+export const viewTest = test.extend("comparer", async ({ browser }, { onCleanup }) => {
+  const page = await browser.newPage();
+  onCleanup(() => page.close());
+  return page;
+});
 
 /**
  * Fails where a page looks different from the picture of this name, in any place that a person would see. The pictures are
